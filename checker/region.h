@@ -1,0 +1,158 @@
+/*
+ * The region model: one target region as loops, accesses and data sharing, in symbolic integers.
+ *
+ * Built from the program tree by model.c; read by prove.c and plan.c. Sets and values live as long as the region.
+ */
+#ifndef OCC_CHECKER_REGION_H
+#define OCC_CHECKER_REGION_H
+
+#include "value.h"
+
+/* ---- memory ---- */
+
+enum occ_root_kind {
+	OCC_ROOT_OBJECT, /* the storage of a variable */
+	OCC_ROOT_POINTEE, /* what a pointer, as it is when the region starts, points to */
+	OCC_ROOT_UNKNOWN /* memory reached in a way that is not understood */
+};
+
+/* A piece of memory that accesses are relative to. Unique in its region: compare by address. */
+struct occ_root {
+	enum occ_root_kind kind;
+	const struct occ_object *object; /* OBJECT: the variable; POINTEE: the variable that holds (or leads to) the pointer */
+	struct occ_root *parent; /* POINTEE through a member (s.p, q->p): the root that holds the pointer; else NULL */
+	const struct occ_field *field; /* POINTEE with parent: the member that holds the pointer */
+	const char *name; /* C expression at the pragma: "a", "b->x"; NULL when it cannot be named there */
+	const struct occ_type *element; /* type of what subscript 0 of the first step selects (POINTEE), or of the object */
+	const struct occ_type *pointer; /* POINTEE: type of the pointer (its restrict), as declared */
+	bool is_local; /* OBJECT declared inside the region (or private there): never mapped */
+	unsigned depth; /* OBJECT with is_local or private: levels that enclose its declaration: instances that differ in
+			 * one of those use different copies; else 0 */
+	bool is_reduction; /* OBJECT: accesses go to private copies that the runtime combines */
+	bool points_to_const; /* POINTEE: element type is const-qualified */
+	bool pointer_changes; /* POINTEE: the pointer itself is written in the region: subscripts are not to be trusted */
+	const struct occ_value *extent; /* elements in the first dimension, where known (declared, allocated, occ_extent) */
+	const char *extent_source; /* "declared", "allocated at line 12", "OCC_EXTENT" */
+	const char *alloc_call; /* POINTEE: fresh memory from this call, not aliased by anything else; else NULL */
+	unsigned index;
+};
+
+enum occ_step_kind { OCC_STEP_SUBSCRIPT, OCC_STEP_FIELD };
+
+struct occ_step {
+	enum occ_step_kind kind;
+	const struct occ_value *value; /* SUBSCRIPT: NULL when unknown */
+	const struct occ_value *extent; /* SUBSCRIPT: elements of this dimension; NULL: unknown (first step of a POINTEE) */
+	const struct occ_type *element; /* type selected by this step */
+	const struct occ_field *field; /* FIELD */
+};
+
+/* An lvalue: root, then steps in order. No steps: the whole root. */
+struct occ_place {
+	struct occ_root *root;
+	struct occ_step *steps;
+	unsigned n_steps;
+	bool is_vague; /* somewhere in root, no more is known (cast pointers, unknown callees) */
+	const char *why; /* is_vague or an unknown subscript: what stopped the analysis */
+	const struct occ_expr *where; /* and where */
+};
+
+/* ---- control ---- */
+
+enum occ_level_kind {
+	OCC_LEVEL_SEQUENTIAL, /* a loop that one thread runs in order */
+	OCC_LEVEL_TEAMS, /* the body of teams: run once by every team, no synchronisation between teams */
+	OCC_LEVEL_PARALLEL, /* the body of parallel: run by every thread of a team; phases are split by barriers */
+	OCC_LEVEL_SHARED, /* iterations dealt to teams or threads (distribute, for, loop): each runs once */
+	OCC_LEVEL_SIMD /* lanes of a simd loop */
+};
+
+/* One level of the nest around an access. A combined construct over collapsed loops gives one SHARED level a loop. */
+struct occ_level {
+	enum occ_level_kind kind;
+	struct occ_symbol *iterator; /* TEAMS, PARALLEL: the team or thread number */
+	bool descending; /* iterator counts down in execution order */
+	const struct occ_object *variable; /* loop variable; NULL for TEAMS, PARALLEL, while loops */
+	const struct occ_value *value; /* of variable in terms of iterator */
+	const struct occ_stmt *stmt; /* the loop, or the directive's statement */
+	struct occ_loc loc;
+	unsigned index; /* unique in the region: the identity of this loop instance */
+};
+
+enum occ_access_kind { OCC_READ, OCC_WRITE };
+
+struct occ_access {
+	enum occ_access_kind kind;
+	bool is_atomic;
+	const char *critical; /* name of the critical section it is in ("" unnamed), else NULL */
+	const struct occ_place *place;
+	const struct occ_type *type;
+	const struct occ_expr *expr; /* the lvalue in the program */
+	isl_set *domain; /* { [] : ... } in symbols: when it happens, as far as known (never too small) */
+	bool is_exact; /* it happens exactly on domain */
+	struct occ_level **levels; /* outermost first */
+	unsigned n_levels;
+	unsigned phase; /* inside the innermost PARALLEL level: barriers passed */
+	unsigned order; /* position in the text of one iteration: of two accesses with equal iterators of all common levels,
+			 * the one with the smaller order comes first */
+	bool in_call; /* assumed from a prototype, not seen */
+	struct occ_loc loc;
+};
+
+/* How a variable declared outside the region gets in. */
+enum occ_sharing {
+	OCC_SHARING_IMPLICIT, /* no clause */
+	OCC_SHARING_MAPPED, /* the user wrote a map */
+	OCC_SHARING_PRIVATE, /* private, firstprivate, linear, loop variable */
+	OCC_SHARING_FIRSTPRIVATE,
+	OCC_SHARING_REDUCTION,
+	OCC_SHARING_DEVICE /* is_device_ptr, has_device_addr, use_device_*: a device address already */
+};
+
+struct occ_variable {
+	struct occ_object *object;
+	enum occ_sharing sharing;
+	struct occ_loc first_use;
+	bool pointer_written; /* assigned in the region */
+};
+
+struct occ_trouble { /* something that the model does not cover, and what it may touch */
+	const char *reason;
+	const struct occ_expr *expr; /* or NULL */
+	struct occ_loc loc;
+};
+
+struct occ_region {
+	struct occ_symbols symbols;
+	struct occ_unit *unit;
+	struct occ_function *function;
+	const struct occ_directive *directive;
+	struct occ_access **accesses;
+	unsigned n_accesses;
+	struct occ_root **roots;
+	unsigned n_roots;
+	struct occ_variable *variables; /* declared outside and used inside */
+	unsigned n_variables;
+	bool is_parallel; /* some level is TEAMS, PARALLEL or SHARED */
+	struct occ_trouble *troubles; /* reasons why no verdict other than unknown can be given */
+	unsigned n_troubles;
+	const char **assumptions;
+	unsigned n_assumptions;
+	bool effects_unknown; /* some statement or call may touch memory that no access stands for */
+};
+
+/* Models directive, a target construct in function. The region lives in arena memory; release frees isl's part. */
+struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_stmt *directive,
+			     unsigned long max_operations);
+void occ_region_release(struct occ_region *region);
+/* Adds text to the assumptions unless it is there. */
+void occ_region_assume(struct occ_region *region, const char *text);
+
+/* ---- what may be the same memory (alias.c) ---- */
+
+enum occ_alias { OCC_ALIAS_NO, OCC_ALIAS_MAYBE, OCC_ALIAS_SAME };
+/* *why: for NO, the assumption it rests on (or NULL); for MAYBE, what would settle it. */
+enum occ_alias occ_alias(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b,
+			 const char **why);
+
+#endif

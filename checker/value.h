@@ -1,0 +1,119 @@
+/*
+ * Symbolic integers of one region.
+ *
+ * A symbol is an integer that the region does not change (a parameter of the proof: n, p->n, n*m) or the counter of a
+ * loop instance (an iterator), known to isl as a parameter with an isl_id of its own. A value is a polynomial
+ *
+ *     sum over terms of  s1*s2*... * coefficient
+ *
+ * whose coefficients are isl_pw_aff over the zero-dimensional domain { [] }, in symbols only, and whose monomials are
+ * products of loop-invariant symbols (strides). A flattened subscript i*n + j is { n: i, 1: j }. A value with the single
+ * monomial 1 is quasi-affine, and isl can decide things about it.
+ *
+ * Ownership: isl objects that values and regions hold belong to the pool of their occ_symbols and are freed by
+ * occ_symbols_release(); values are immutable and may be shared. Functions that return an isl object to the caller say
+ * __isl_give. Every function is total: on an isl error (operation limit) it yields "unknown", never a wrong value.
+ */
+#ifndef OCC_CHECKER_VALUE_H
+#define OCC_CHECKER_VALUE_H
+
+#include "syntax.h"
+
+#include <isl/aff.h>
+#include <isl/ctx.h>
+#include <isl/id.h>
+#include <isl/set.h>
+
+enum occ_symbol_kind {
+	OCC_SYMBOL_PARAMETER, /* same value for the whole region */
+	OCC_SYMBOL_ITERATOR /* of a loop instance */
+};
+
+struct occ_symbol {
+	enum occ_symbol_kind kind;
+	isl_id *id; /* owned by the table; the name is unique in the region */
+	const char *text; /* PARAMETER: C expression with this value, valid at the pragma; NULL if there is none */
+	const char *name; /* for people: the source name of the variable or expression */
+	bool is_atom; /* text needs no parentheses around it */
+	const struct occ_type *type; /* integer type of text */
+	const struct occ_object *object; /* PARAMETER: variable whose entry value it is; ITERATOR: loop variable; or NULL */
+	const struct occ_expr *expr; /* PARAMETER: expression it stands for, when not a plain variable */
+	unsigned n_factors; /* PARAMETER that stands for a product of symbols, else 0 */
+	struct occ_symbol **factors;
+	bool is_stride; /* PARAMETER equal to an affine form of others, introduced so that it can be a factor */
+};
+
+struct occ_symbols {
+	isl_ctx *isl;
+	struct occ_arena *arena;
+	struct occ_symbol **symbols;
+	unsigned n_symbols;
+	isl_set *context; /* { [] : what is known of parameters }: type ranges and facts; grows */
+	void **pool; /* isl objects to free, tagged by kind */
+	unsigned n_pool;
+};
+
+struct occ_term {
+	struct occ_symbol **monomial; /* sorted by address of creation; parameters only */
+	unsigned degree;
+	isl_pw_aff *coefficient; /* pool-owned */
+};
+
+struct occ_value {
+	struct occ_term *terms; /* the term of degree 0, if present, is first; no two terms share a monomial */
+	unsigned n_terms;
+};
+
+/* max_operations: isl operations before everything becomes unknown; 0: no limit. */
+void occ_symbols_init(struct occ_symbols *symbols, struct occ_arena *arena, unsigned long max_operations);
+void occ_symbols_release(struct occ_symbols *symbols);
+/* True once the operation limit was hit: every answer derived since then is to be read as unknown. */
+bool occ_symbols_exhausted(const struct occ_symbols *symbols);
+
+/* Hands an isl object to the pool and returns it. NULL stays NULL. */
+isl_pw_aff *occ_keep_pw_aff(struct occ_symbols *symbols, __isl_take isl_pw_aff *aff);
+isl_set *occ_keep_set(struct occ_symbols *symbols, __isl_take isl_set *set);
+
+struct occ_symbol *occ_symbol_new(struct occ_symbols *symbols, enum occ_symbol_kind kind, const char *name,
+				  const struct occ_type *type);
+/* The symbol of an isl parameter, or NULL. */
+struct occ_symbol *occ_symbol_of_id(const struct occ_symbols *symbols, __isl_keep isl_id *id);
+/* Adds constraints (a set over { [] }) to what is known. */
+void occ_symbols_assume(struct occ_symbols *symbols, __isl_take isl_set *fact);
+
+/* ---- building values; NULL arguments give NULL (unknown) ---- */
+
+const struct occ_value *occ_value_int(struct occ_symbols *symbols, int64_t value);
+const struct occ_value *occ_value_symbol(struct occ_symbols *symbols, struct occ_symbol *symbol);
+const struct occ_value *occ_value_affine(struct occ_symbols *symbols, __isl_take isl_pw_aff *aff);
+const struct occ_value *occ_value_add(struct occ_symbols *symbols, const struct occ_value *a, const struct occ_value *b);
+const struct occ_value *occ_value_sub(struct occ_symbols *symbols, const struct occ_value *a, const struct occ_value *b);
+const struct occ_value *occ_value_neg(struct occ_symbols *symbols, const struct occ_value *a);
+/* Unknown when both factors vary with iterators. An affine factor of parameters becomes a stride symbol. */
+const struct occ_value *occ_value_mul(struct occ_symbols *symbols, const struct occ_value *a, const struct occ_value *b);
+/* a on the part of the domain inside condition, b outside. Affine values only. */
+const struct occ_value *occ_value_select(struct occ_symbols *symbols, __isl_keep isl_set *condition,
+					 const struct occ_value *a, const struct occ_value *b);
+
+/* ---- reading values ---- */
+
+/* The coefficient of degree 0 if the value is affine; for a product of parameters alone, its product symbol.
+ * NULL when iterators are multiplied by symbols. The result is a copy. */
+__isl_give isl_pw_aff *occ_value_as_affine(struct occ_symbols *symbols, const struct occ_value *value);
+bool occ_value_is_affine(const struct occ_value *value);
+/* True and *constant set when the value is one integer that fits. */
+bool occ_value_constant(const struct occ_value *value, int64_t *constant);
+bool occ_value_equal(const struct occ_value *a, const struct occ_value *b);
+/* True when no iterator occurs. */
+bool occ_value_is_invariant(const struct occ_symbols *symbols, const struct occ_value *value);
+bool occ_pw_aff_is_invariant(const struct occ_symbols *symbols, __isl_keep isl_pw_aff *aff);
+
+/* { [] } with no constraints. */
+__isl_give isl_set *occ_universe(const struct occ_symbols *symbols);
+/* Parameters (symbols) that occur in set or aff get new ids: iterators only, by appending suffix to their names.
+ * Used to have a second, independent instance of the same loops. */
+__isl_give isl_set *occ_rename_iterators(struct occ_symbols *symbols, __isl_take isl_set *set, const char *suffix);
+__isl_give isl_pw_aff *occ_rename_iterators_pw_aff(struct occ_symbols *symbols, __isl_take isl_pw_aff *aff,
+						   const char *suffix);
+
+#endif
