@@ -16,7 +16,7 @@ struct occ_findings {
 void occ_findings_init(struct occ_findings *findings, struct occ_arena *arena);
 /* Adds a finding; message is formatted into the arena. The result is good until the next call. */
 __attribute__((format(printf, 5, 6))) struct occ_finding *occ_find(struct occ_findings *findings, enum occ_rule rule,
-								    enum occ_level level, struct occ_loc loc,
+								    enum occ_severity severity, struct occ_loc loc,
 								    const char *format, ...);
 /* Adds a related location to the newest finding. */
 __attribute__((format(printf, 3, 4))) void occ_find_related(struct occ_findings *findings, struct occ_loc loc,

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-enum occ_level { OCC_LEVEL_NOTE, OCC_LEVEL_WARNING, OCC_LEVEL_ERROR };
+enum occ_severity { OCC_NOTE, OCC_WARNING, OCC_ERROR };
 
 enum occ_rule {
 	OCC_RULE_RACE,
@@ -24,7 +24,7 @@ struct occ_rule_info {
 };
 
 extern const struct occ_rule_info occ_rules[OCC_N_RULES];
-const char *occ_level_name(enum occ_level level);
+const char *occ_severity_name(enum occ_severity severity);
 
 #ifdef __cplusplus
 }
