@@ -1,0 +1,639 @@
+#include "value.h"
+
+#include <isl/local_space.h>
+#include <isl/options.h>
+#include <isl/space.h>
+#include <isl/val.h>
+
+#include <string.h>
+
+#define TAG_SET 1ul /* pool entries: the low bit tells sets from pw_affs */
+
+void occ_symbols_init(struct occ_symbols *symbols, struct occ_arena *arena, unsigned long max_operations)
+{
+	memset(symbols, 0, sizeof(*symbols));
+	symbols->isl = isl_ctx_alloc();
+	symbols->arena = arena;
+	isl_options_set_on_error(symbols->isl, ISL_ON_ERROR_CONTINUE);
+	isl_ctx_set_max_operations(symbols->isl, max_operations);
+	symbols->context = occ_universe(symbols);
+}
+
+void occ_symbols_release(struct occ_symbols *symbols)
+{
+	for (unsigned i = 0; i < symbols->n_pool; i++) {
+		uintptr_t p = (uintptr_t)symbols->pool[i];
+
+		if (p & TAG_SET)
+			isl_set_free((isl_set *)(p & ~TAG_SET));
+		else
+			isl_pw_aff_free((isl_pw_aff *)p);
+	}
+	for (unsigned i = 0; i < symbols->n_symbols; i++)
+		isl_id_free(symbols->symbols[i]->id);
+	isl_set_free(symbols->context);
+	isl_ctx_free(symbols->isl);
+	memset(symbols, 0, sizeof(*symbols));
+}
+
+bool occ_symbols_exhausted(const struct occ_symbols *symbols)
+{
+	return isl_ctx_last_error(symbols->isl) != isl_error_none;
+}
+
+static void keep(struct occ_symbols *symbols, void *object, uintptr_t tag)
+{
+	symbols->pool = occ_arena_grow(symbols->arena, symbols->pool, symbols->n_pool, sizeof(*symbols->pool));
+	symbols->pool[symbols->n_pool++] = (void *)((uintptr_t)object | tag);
+}
+
+isl_pw_aff *occ_keep_pw_aff(struct occ_symbols *symbols, __isl_take isl_pw_aff *aff)
+{
+	if (aff)
+		keep(symbols, aff, 0);
+	return aff;
+}
+
+isl_set *occ_keep_set(struct occ_symbols *symbols, __isl_take isl_set *set)
+{
+	if (set)
+		keep(symbols, set, TAG_SET);
+	return set;
+}
+
+__isl_give isl_set *occ_universe(const struct occ_symbols *symbols)
+{
+	return isl_set_universe(isl_space_set_alloc(symbols->isl, 0, 0));
+}
+
+static __isl_give isl_pw_aff *pw_aff_int(struct occ_symbols *symbols, int64_t value)
+{
+	isl_local_space *ls = isl_local_space_from_space(isl_space_set_alloc(symbols->isl, 0, 0));
+
+	return isl_pw_aff_from_aff(isl_aff_val_on_domain(ls, isl_val_int_from_si(symbols->isl, value)));
+}
+
+static __isl_give isl_pw_aff *pw_aff_symbol(struct occ_symbols *symbols, const struct occ_symbol *symbol)
+{
+	isl_space *space = isl_space_set_alloc(symbols->isl, 0, 0);
+
+	return isl_pw_aff_from_aff(isl_aff_param_on_domain_space_id(space, isl_id_copy(symbol->id)));
+}
+
+/* ---- symbols ---- */
+
+static void assume_range(struct occ_symbols *symbols, const struct occ_symbol *symbol, const struct occ_type *type)
+{
+	isl_val *low, *high;
+	isl_pw_aff *s = pw_aff_symbol(symbols, symbol);
+	isl_set *fact;
+
+	if (type->is_signed) {
+		high = isl_val_2exp(isl_val_int_from_si(symbols->isl, type->bits - 1));
+		low = isl_val_neg(isl_val_copy(high));
+	} else {
+		high = isl_val_2exp(isl_val_int_from_si(symbols->isl, type->kind == OCC_TYPE_BOOL ? 1 : type->bits));
+		low = isl_val_zero(symbols->isl);
+	}
+	fact = isl_pw_aff_ge_set(isl_pw_aff_copy(s), isl_pw_aff_val_on_domain(occ_universe(symbols), low));
+	fact = isl_set_intersect(fact, isl_pw_aff_lt_set(s, isl_pw_aff_val_on_domain(occ_universe(symbols), high)));
+	occ_symbols_assume(symbols, fact);
+}
+
+struct occ_symbol *occ_symbol_new(struct occ_symbols *symbols, enum occ_symbol_kind kind, const char *name,
+				  const struct occ_type *type)
+{
+	struct occ_symbol *symbol = occ_arena_alloc(symbols->arena, sizeof(*symbol));
+
+	symbol->kind = kind;
+	symbol->name = name;
+	symbol->type = type;
+	symbol->id = isl_id_alloc(symbols->isl, name, symbol);
+	symbols->symbols =
+		occ_arena_grow(symbols->arena, symbols->symbols, symbols->n_symbols, sizeof(*symbols->symbols));
+	symbols->symbols[symbols->n_symbols++] = symbol;
+	if (kind == OCC_SYMBOL_PARAMETER && type && (type->kind == OCC_TYPE_INT || type->kind == OCC_TYPE_BOOL) &&
+	    type->bits <= 64)
+		assume_range(symbols, symbol, type);
+	return symbol;
+}
+
+struct occ_symbol *occ_symbol_of_id(const struct occ_symbols *symbols, __isl_keep isl_id *id)
+{
+	for (unsigned i = 0; i < symbols->n_symbols; i++)
+		if (symbols->symbols[i]->id == id)
+			return symbols->symbols[i];
+	return NULL;
+}
+
+void occ_symbols_assume(struct occ_symbols *symbols, __isl_take isl_set *fact)
+{
+	symbols->context = isl_set_intersect(symbols->context, fact);
+}
+
+/* Is it known that symbol >= bound? */
+static bool at_least(struct occ_symbols *symbols, const struct occ_symbol *symbol, int64_t bound)
+{
+	isl_set *fact = isl_pw_aff_ge_set(pw_aff_symbol(symbols, symbol), pw_aff_int(symbols, bound));
+	isl_bool known = isl_set_is_subset(symbols->context, fact);
+
+	isl_set_free(fact);
+	return known == isl_bool_true;
+}
+
+/* ---- construction ---- */
+
+static struct occ_value *value_of_terms(struct occ_symbols *symbols, unsigned n)
+{
+	struct occ_value *value = occ_arena_alloc(symbols->arena, sizeof(*value));
+
+	value->terms = occ_arena_alloc(symbols->arena, (n ? n : 1) * sizeof(*value->terms));
+	return value;
+}
+
+const struct occ_value *occ_value_affine(struct occ_symbols *symbols, __isl_take isl_pw_aff *aff)
+{
+	struct occ_value *value;
+
+	if (!occ_keep_pw_aff(symbols, aff))
+		return NULL;
+	value = value_of_terms(symbols, 1);
+	value->n_terms = 1;
+	value->terms[0].coefficient = aff;
+	return value;
+}
+
+const struct occ_value *occ_value_int(struct occ_symbols *symbols, int64_t value)
+{
+	return occ_value_affine(symbols, pw_aff_int(symbols, value));
+}
+
+const struct occ_value *occ_value_symbol(struct occ_symbols *symbols, struct occ_symbol *symbol)
+{
+	struct occ_value *value;
+
+	if (!symbol->n_factors)
+		return occ_value_affine(symbols, pw_aff_symbol(symbols, symbol));
+	/* a product symbol is written as the monomial that it stands for */
+	value = value_of_terms(symbols, 1);
+	value->n_terms = 1;
+	value->terms[0].monomial = symbol->factors;
+	value->terms[0].degree = symbol->n_factors;
+	value->terms[0].coefficient = occ_keep_pw_aff(symbols, pw_aff_int(symbols, 1));
+	return value->terms[0].coefficient ? value : NULL;
+}
+
+static bool same_monomial(const struct occ_term *a, const struct occ_term *b)
+{
+	return a->degree == b->degree &&
+	       (!a->degree || !memcmp(a->monomial, b->monomial, a->degree * sizeof(*a->monomial)));
+}
+
+/* Adds sign * term to value, which has room. False on an isl error. */
+static bool add_term(struct occ_symbols *symbols, struct occ_value *value, const struct occ_term *term, int sign)
+{
+	isl_pw_aff *c = isl_pw_aff_copy(term->coefficient);
+
+	if (sign < 0)
+		c = isl_pw_aff_neg(c);
+	for (unsigned i = 0; i < value->n_terms; i++) {
+		if (!same_monomial(&value->terms[i], term))
+			continue;
+		c = isl_pw_aff_add(isl_pw_aff_copy(value->terms[i].coefficient), c);
+		value->terms[i].coefficient = occ_keep_pw_aff(symbols, isl_pw_aff_coalesce(c));
+		return value->terms[i].coefficient;
+	}
+	value->terms[value->n_terms] = *term;
+	value->terms[value->n_terms].coefficient = occ_keep_pw_aff(symbols, c);
+	if (!term->degree && value->n_terms) { /* degree 0 stands first */
+		struct occ_term swap = value->terms[0];
+
+		value->terms[0] = value->terms[value->n_terms];
+		value->terms[value->n_terms] = swap;
+	}
+	return value->terms[value->n_terms++].coefficient && value->terms[0].coefficient;
+}
+
+static bool is_zero(const struct occ_term *term)
+{
+	isl_set *set;
+	isl_bool zero;
+
+	if (isl_pw_aff_is_cst(term->coefficient) != isl_bool_true)
+		return false;
+	set = isl_pw_aff_non_zero_set(isl_pw_aff_copy(term->coefficient));
+	zero = isl_set_is_empty(set);
+	isl_set_free(set);
+	return zero == isl_bool_true;
+}
+
+/* Drops terms whose coefficient became 0, so that cancelled strides do not hide an affine value. */
+static void drop_zero_terms(struct occ_value *value)
+{
+	unsigned kept = 0;
+
+	for (unsigned i = 0; i < value->n_terms; i++)
+		if ((value->n_terms == 1 && !value->terms[i].degree) || !is_zero(&value->terms[i]))
+			value->terms[kept++] = value->terms[i];
+	value->n_terms = kept;
+}
+
+static const struct occ_value *combine(struct occ_symbols *symbols, const struct occ_value *a, const struct occ_value *b,
+				       int sign)
+{
+	struct occ_value *sum;
+
+	if (!a || !b)
+		return NULL;
+	sum = value_of_terms(symbols, a->n_terms + b->n_terms);
+	for (unsigned i = 0; i < a->n_terms; i++)
+		if (!add_term(symbols, sum, &a->terms[i], 1))
+			return NULL;
+	for (unsigned i = 0; i < b->n_terms; i++)
+		if (!add_term(symbols, sum, &b->terms[i], sign))
+			return NULL;
+	drop_zero_terms(sum);
+	return sum->n_terms ? sum : occ_value_int(symbols, 0);
+}
+
+const struct occ_value *occ_value_add(struct occ_symbols *symbols, const struct occ_value *a, const struct occ_value *b)
+{
+	return combine(symbols, a, b, 1);
+}
+
+const struct occ_value *occ_value_sub(struct occ_symbols *symbols, const struct occ_value *a, const struct occ_value *b)
+{
+	return combine(symbols, a, b, -1);
+}
+
+const struct occ_value *occ_value_neg(struct occ_symbols *symbols, const struct occ_value *a)
+{
+	return a ? combine(symbols, occ_value_int(symbols, 0), a, -1) : NULL;
+}
+
+/* ---- products ---- */
+
+bool occ_pw_aff_is_invariant(const struct occ_symbols *symbols, __isl_keep isl_pw_aff *aff)
+{
+	isl_size n = isl_pw_aff_dim(aff, isl_dim_param);
+
+	if (n < 0)
+		return false;
+	for (isl_size i = 0; i < n; i++) {
+		isl_id *id = isl_pw_aff_get_dim_id(aff, isl_dim_param, i);
+		struct occ_symbol *s = occ_symbol_of_id(symbols, id);
+
+		isl_id_free(id);
+		if (s && s->kind == OCC_SYMBOL_PARAMETER)
+			continue;
+		if (isl_pw_aff_involves_dims(aff, isl_dim_param, i, 1) != isl_bool_false)
+			return false;
+	}
+	return true;
+}
+
+bool occ_value_is_invariant(const struct occ_symbols *symbols, const struct occ_value *value)
+{
+	for (unsigned i = 0; i < value->n_terms; i++)
+		if (!occ_pw_aff_is_invariant(symbols, value->terms[i].coefficient))
+			return false;
+	return true;
+}
+
+/* The symbol that aff is, if it is one and nothing else. */
+static struct occ_symbol *plain_symbol(struct occ_symbols *symbols, __isl_keep isl_pw_aff *aff)
+{
+	for (unsigned i = 0; i < symbols->n_symbols; i++) {
+		struct occ_symbol *s = symbols->symbols[i];
+		isl_pw_aff *other;
+		isl_bool same;
+
+		if (s->kind != OCC_SYMBOL_PARAMETER)
+			continue;
+		other = pw_aff_symbol(symbols, s);
+		same = isl_pw_aff_plain_is_equal(aff, other);
+		if (same == isl_bool_false) { /* differs perhaps only in unused parameters */
+			isl_pw_aff *d = isl_pw_aff_sub(isl_pw_aff_copy(aff), isl_pw_aff_copy(other));
+			struct occ_term t = { .coefficient = d };
+
+			same = is_zero(&t) && isl_pw_aff_n_piece(d) == 1 ? isl_bool_true : isl_bool_false;
+			isl_pw_aff_free(d);
+		}
+		isl_pw_aff_free(other);
+		if (same == isl_bool_true)
+			return s;
+	}
+	return NULL;
+}
+
+/* A parameter equal to the invariant aff, so that it can be a factor of a monomial. */
+static struct occ_symbol *stride_symbol(struct occ_symbols *symbols, __isl_keep isl_pw_aff *aff)
+{
+	struct occ_symbol *s = plain_symbol(symbols, aff);
+
+	if (s)
+		return s;
+	for (unsigned i = 0; i < symbols->n_symbols; i++) {
+		isl_set *differ;
+		isl_bool same;
+
+		s = symbols->symbols[i];
+		if (!s->is_stride)
+			continue;
+		differ = isl_pw_aff_ne_set(pw_aff_symbol(symbols, s), isl_pw_aff_copy(aff));
+		differ = isl_set_intersect(differ, isl_set_copy(symbols->context));
+		same = isl_set_is_empty(differ);
+		isl_set_free(differ);
+		if (same == isl_bool_true)
+			return s;
+	}
+	s = occ_symbol_new(symbols, OCC_SYMBOL_PARAMETER,
+			   occ_arena_printf(symbols->arena, "stride%u", symbols->n_symbols), NULL);
+	s->is_stride = true;
+	occ_symbols_assume(symbols, isl_pw_aff_eq_set(pw_aff_symbol(symbols, s), isl_pw_aff_copy(aff)));
+	return s;
+}
+
+static unsigned symbol_rank(const struct occ_symbols *symbols, const struct occ_symbol *symbol)
+{
+	unsigned i = 0;
+
+	while (symbols->symbols[i] != symbol)
+		i++;
+	return i;
+}
+
+/* The sorted union (as a multiset) of two monomials. */
+static void merge_monomials(struct occ_symbols *symbols, struct occ_term *into, const struct occ_term *a,
+			    const struct occ_term *b)
+{
+	unsigned i = 0, j = 0, n = 0;
+	struct occ_symbol **m = occ_arena_alloc(symbols->arena, (a->degree + b->degree + 1) * sizeof(struct occ_symbol *));
+
+	while (i < a->degree || j < b->degree) {
+		if (j == b->degree || (i < a->degree && symbol_rank(symbols, a->monomial[i]) <=
+								symbol_rank(symbols, b->monomial[j])))
+			m[n++] = a->monomial[i++];
+		else
+			m[n++] = b->monomial[j++];
+	}
+	into->monomial = m;
+	into->degree = n;
+}
+
+/* term, invariant, as constant * monomial: its coefficient moves into the monomial as a symbol if it is no constant. */
+static bool as_pure_monomial(struct occ_symbols *symbols, const struct occ_term *term, struct occ_term *pure)
+{
+	struct occ_term factor = { 0 };
+	struct occ_symbol **one;
+
+	*pure = *term;
+	if (isl_pw_aff_is_cst(term->coefficient) == isl_bool_true && isl_pw_aff_n_piece(term->coefficient) == 1)
+		return true;
+	one = occ_arena_alloc(symbols->arena, sizeof(*one));
+	one[0] = stride_symbol(symbols, term->coefficient);
+	factor.monomial = one;
+	factor.degree = 1;
+	merge_monomials(symbols, pure, term, &factor);
+	pure->coefficient = occ_keep_pw_aff(symbols, pw_aff_int(symbols, 1));
+	return pure->coefficient;
+}
+
+static bool is_constant(const struct occ_value *value)
+{
+	return value->n_terms == 1 && !value->terms[0].degree &&
+	       isl_pw_aff_is_cst(value->terms[0].coefficient) == isl_bool_true;
+}
+
+static const struct occ_value *scale(struct occ_symbols *symbols, const struct occ_value *a, isl_pw_aff *factor)
+{
+	struct occ_value *product = value_of_terms(symbols, a->n_terms);
+
+	for (unsigned i = 0; i < a->n_terms; i++) {
+		product->terms[i] = a->terms[i];
+		product->terms[i].coefficient = occ_keep_pw_aff(
+			symbols, isl_pw_aff_mul(isl_pw_aff_copy(a->terms[i].coefficient), isl_pw_aff_copy(factor)));
+		if (!product->terms[i].coefficient)
+			return NULL;
+	}
+	product->n_terms = a->n_terms;
+	drop_zero_terms(product);
+	return product->n_terms ? product : occ_value_int(symbols, 0);
+}
+
+/* a * b with b invariant: every term of b becomes constant * monomial, then the product is distributed. */
+static const struct occ_value *mul_invariant(struct occ_symbols *symbols, const struct occ_value *a,
+					     const struct occ_value *b, bool a_invariant)
+{
+	struct occ_value *product = value_of_terms(symbols, a->n_terms * b->n_terms);
+
+	for (unsigned i = 0; i < a->n_terms; i++) {
+		struct occ_term left = a->terms[i];
+
+		if (a_invariant && !as_pure_monomial(symbols, &a->terms[i], &left))
+			return NULL;
+		for (unsigned j = 0; j < b->n_terms; j++) {
+			struct occ_term right, term = { 0 };
+
+			if (!as_pure_monomial(symbols, &b->terms[j], &right))
+				return NULL;
+			merge_monomials(symbols, &term, &left, &right);
+			term.coefficient = occ_keep_pw_aff(symbols, isl_pw_aff_mul(isl_pw_aff_copy(left.coefficient),
+										   isl_pw_aff_copy(right.coefficient)));
+			if (!term.coefficient || !add_term(symbols, product, &term, 1))
+				return NULL;
+		}
+	}
+	drop_zero_terms(product);
+	return product->n_terms ? product : occ_value_int(symbols, 0);
+}
+
+const struct occ_value *occ_value_mul(struct occ_symbols *symbols, const struct occ_value *a, const struct occ_value *b)
+{
+	bool a_invariant, b_invariant;
+
+	if (!a || !b)
+		return NULL;
+	if (is_constant(b))
+		return scale(symbols, a, b->terms[0].coefficient);
+	if (is_constant(a))
+		return scale(symbols, b, a->terms[0].coefficient);
+	a_invariant = occ_value_is_invariant(symbols, a);
+	b_invariant = occ_value_is_invariant(symbols, b);
+	if (b_invariant)
+		return mul_invariant(symbols, a, b, a_invariant);
+	return a_invariant ? mul_invariant(symbols, b, a, false) : NULL;
+}
+
+const struct occ_value *occ_value_select(struct occ_symbols *symbols, __isl_keep isl_set *condition,
+					 const struct occ_value *a, const struct occ_value *b)
+{
+	isl_pw_aff *x, *y;
+
+	if (!a || !b || !condition)
+		return NULL;
+	if (occ_value_equal(a, b))
+		return a;
+	x = occ_value_as_affine(symbols, a);
+	y = occ_value_as_affine(symbols, b);
+	x = isl_pw_aff_intersect_domain(x, isl_set_copy(condition));
+	y = isl_pw_aff_subtract_domain(y, isl_set_copy(condition));
+	return occ_value_affine(symbols, isl_pw_aff_coalesce(isl_pw_aff_union_add(x, y)));
+}
+
+/* ---- reading ---- */
+
+bool occ_value_is_affine(const struct occ_value *value)
+{
+	return value && value->n_terms == 1 && !value->terms[0].degree;
+}
+
+static const char *product_text(struct occ_symbols *symbols, const struct occ_term *term)
+{
+	const char *text = "";
+
+	for (unsigned i = 0; i < term->degree; i++) {
+		const struct occ_symbol *s = term->monomial[i];
+		const char *cast = !i && !(s->type && s->type->bits >= 64) ? "(long)" : "";
+
+		if (!s->text)
+			return NULL;
+		text = occ_arena_printf(symbols->arena, s->is_atom ? "%s%s%s%s" : "%s%s%s(%s)", text, i ? " * " : "", cast,
+					s->text);
+	}
+	return text;
+}
+
+/* The parameter that stands for a product of parameters; the same one for the same product. */
+static struct occ_symbol *product_symbol(struct occ_symbols *symbols, const struct occ_term *term)
+{
+	bool nonnegative = true, positive = true;
+	struct occ_symbol *p;
+	const char *name = "";
+
+	if (term->degree == 1)
+		return term->monomial[0];
+	for (unsigned i = 0; i < symbols->n_symbols; i++) {
+		p = symbols->symbols[i];
+		if (p->n_factors == term->degree && !memcmp(p->factors, term->monomial, term->degree * sizeof(p)))
+			return p;
+	}
+	for (unsigned i = 0; i < term->degree; i++) {
+		positive &= at_least(symbols, term->monomial[i], 1);
+		nonnegative &= at_least(symbols, term->monomial[i], 0);
+		name = occ_arena_printf(symbols->arena, "%s%s%s", name, i ? "*" : "", term->monomial[i]->name);
+	}
+	p = occ_symbol_new(symbols, OCC_SYMBOL_PARAMETER, name, NULL);
+	p->factors = term->monomial;
+	p->n_factors = term->degree;
+	p->text = product_text(symbols, term);
+	if (nonnegative)
+		occ_symbols_assume(symbols, isl_pw_aff_ge_set(pw_aff_symbol(symbols, p), pw_aff_int(symbols, 0)));
+	for (unsigned i = 0; positive && i < term->degree; i++)
+		occ_symbols_assume(symbols, isl_pw_aff_ge_set(pw_aff_symbol(symbols, p),
+							      pw_aff_symbol(symbols, term->monomial[i])));
+	return p;
+}
+
+__isl_give isl_pw_aff *occ_value_as_affine(struct occ_symbols *symbols, const struct occ_value *value)
+{
+	isl_pw_aff *sum = NULL;
+
+	if (!value)
+		return NULL;
+	for (unsigned i = 0; i < value->n_terms; i++) {
+		struct occ_term pure = value->terms[i];
+		isl_pw_aff *part;
+
+		if (pure.degree) {
+			if (!occ_pw_aff_is_invariant(symbols, pure.coefficient) ||
+			    !as_pure_monomial(symbols, &value->terms[i], &pure)) {
+				isl_pw_aff_free(sum);
+				return NULL;
+			}
+			part = isl_pw_aff_mul(pw_aff_symbol(symbols, product_symbol(symbols, &pure)),
+					      isl_pw_aff_copy(pure.coefficient));
+		} else {
+			part = isl_pw_aff_copy(pure.coefficient);
+		}
+		sum = i ? isl_pw_aff_add(sum, part) : part;
+	}
+	return sum;
+}
+
+bool occ_value_constant(const struct occ_value *value, int64_t *constant)
+{
+	isl_aff *aff;
+	isl_val *v;
+	bool fits;
+
+	if (!occ_value_is_affine(value) || !is_constant(value) ||
+	    isl_pw_aff_isa_aff(value->terms[0].coefficient) != isl_bool_true)
+		return false;
+	aff = isl_pw_aff_as_aff(isl_pw_aff_copy(value->terms[0].coefficient));
+	v = isl_aff_get_constant_val(aff);
+	fits = isl_val_is_int(v) == isl_bool_true && isl_val_cmp_si(v, INT64_MAX) <= 0 &&
+	       isl_val_cmp_si(v, INT64_MIN) >= 0;
+	if (fits)
+		*constant = isl_val_get_num_si(v);
+	isl_val_free(v);
+	isl_aff_free(aff);
+	return fits;
+}
+
+bool occ_value_equal(const struct occ_value *a, const struct occ_value *b)
+{
+	if (a == b)
+		return true;
+	if (!a || !b || a->n_terms != b->n_terms)
+		return false;
+	for (unsigned i = 0; i < a->n_terms; i++) {
+		unsigned j = 0;
+
+		while (j < b->n_terms && !same_monomial(&a->terms[i], &b->terms[j]))
+			j++;
+		if (j == b->n_terms ||
+		    isl_pw_aff_is_equal(a->terms[i].coefficient, b->terms[j].coefficient) != isl_bool_true)
+			return false;
+	}
+	return true;
+}
+
+/* ---- a second instance of the same loops ---- */
+
+static isl_id *renamed(struct occ_symbols *symbols, __isl_take isl_id *id, const char *suffix)
+{
+	struct occ_symbol *s = occ_symbol_of_id(symbols, id);
+
+	isl_id_free(id);
+	if (!s || s->kind != OCC_SYMBOL_ITERATOR)
+		return NULL;
+	return isl_id_alloc(symbols->isl, occ_arena_printf(symbols->arena, "%s%s", s->name, suffix), s);
+}
+
+__isl_give isl_set *occ_rename_iterators(struct occ_symbols *symbols, __isl_take isl_set *set, const char *suffix)
+{
+	isl_size n = isl_set_dim(set, isl_dim_param);
+
+	for (isl_size i = 0; i < n; i++) {
+		isl_id *id = renamed(symbols, isl_set_get_dim_id(set, isl_dim_param, i), suffix);
+
+		if (id)
+			set = isl_set_set_dim_id(set, isl_dim_param, i, id);
+	}
+	return set;
+}
+
+__isl_give isl_pw_aff *occ_rename_iterators_pw_aff(struct occ_symbols *symbols, __isl_take isl_pw_aff *aff,
+						   const char *suffix)
+{
+	isl_size n = isl_pw_aff_dim(aff, isl_dim_param);
+
+	for (isl_size i = 0; i < n; i++) {
+		isl_id *id = renamed(symbols, isl_pw_aff_get_dim_id(aff, isl_dim_param, i), suffix);
+
+		if (id)
+			aff = isl_pw_aff_set_dim_id(aff, isl_dim_param, i, id);
+	}
+	return aff;
+}
