@@ -10,10 +10,11 @@ extern "C" {
 
 enum occ_severity { OCC_NOTE, OCC_WARNING, OCC_ERROR };
 
+/* In the order of the names, so that the table is sorted. A rule is here once something emits it. */
 enum occ_rule {
-	OCC_RULE_RACE,
 	OCC_RULE_MAP_MISSING,
 	OCC_RULE_MAP_POINTER,
+	OCC_RULE_RACE,
 	OCC_RULE_UNPROVED,
 	OCC_N_RULES
 };

@@ -1,0 +1,497 @@
+#include "analyse.h"
+
+#include "edit.h"
+#include "finding.h"
+#include "plan.h"
+#include "prove.h"
+#include "report.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* isl operations a region may take before its verdict is unknown. */
+#define DEFAULT_OPERATIONS 2000000
+
+struct occ_result {
+	struct occ_findings findings;
+	struct occ_report report;
+};
+
+struct run {
+	struct occ_unit *unit;
+	struct occ_arena *arena;
+	unsigned long max_operations;
+	struct occ_findings *findings;
+	struct occ_report *report;
+	struct occ_edits edits;
+	unsigned *edit_of; /* for each region of the report: index of its edit, or NO_EDIT */
+};
+
+#define NO_EDIT (~0u)
+
+/* ---- the directives of a function ---- */
+
+/* What is still to be looked at. A stack of its own: a chain of else-ifs or a generated expression can be deep. */
+struct walk {
+	struct walk_item {
+		const struct occ_stmt *stmt;
+		const struct occ_expr *expr;
+	} *items;
+	unsigned n_items, capacity;
+	struct occ_arena *arena;
+};
+
+static void push(struct walk *walk, const struct occ_stmt *stmt, const struct occ_expr *expr)
+{
+	if (!stmt && !expr)
+		return;
+	/* occ_arena_grow() alone would copy each time a shrunken stack passes a power of two again. */
+	if (walk->n_items == walk->capacity) {
+		walk->items = occ_arena_grow(walk->arena, walk->items, walk->n_items, sizeof(*walk->items));
+		walk->capacity = walk->n_items ? 2 * walk->n_items : 1;
+	}
+	walk->items[walk->n_items++] = (struct walk_item){stmt, expr};
+}
+
+/* Children are pushed last to first, so that they are met in the order of the text. */
+static void push_expr_children(struct walk *walk, const struct occ_expr *e)
+{
+	push(walk, e->body, NULL);
+	for (unsigned i = e->n_items; i--;)
+		push(walk, NULL, e->items[i]);
+	push(walk, NULL, e->d);
+	push(walk, NULL, e->c);
+	push(walk, NULL, e->b);
+	push(walk, NULL, e->a);
+}
+
+static void push_stmt_children(struct walk *walk, const struct occ_stmt *s)
+{
+	if (s->directive)
+		push(walk, s->directive->body, NULL);
+	for (unsigned i = s->n_children; i--;)
+		push(walk, s->children[i], NULL);
+	push(walk, s->else_branch, NULL);
+	push(walk, s->then_branch, NULL);
+	push(walk, s->body, NULL);
+	push(walk, NULL, s->step);
+	push(walk, NULL, s->expr);
+	push(walk, s->init, NULL);
+}
+
+/* The next statement or expression in the order of the text; its children come after it. */
+static bool walk_next(struct walk *walk, struct walk_item *item)
+{
+	if (!walk->n_items)
+		return false;
+	*item = walk->items[--walk->n_items];
+	if (item->stmt)
+		push_stmt_children(walk, item->stmt);
+	else
+		push_expr_children(walk, item->expr);
+	return true;
+}
+
+/* ---- how a region is lowered ---- */
+
+static const struct occ_stmt *only_statement(const struct occ_stmt *s)
+{
+	while (s && s->kind == OCC_STMT_BLOCK) {
+		const struct occ_stmt *only = NULL;
+
+		for (unsigned i = 0; i < s->n_children; i++) {
+			if (!s->children[i] || s->children[i]->kind == OCC_STMT_NULL)
+				continue;
+			if (only)
+				return NULL;
+			only = s->children[i];
+		}
+		s = only;
+	}
+	return s;
+}
+
+/* Whether clang launches all threads at once (SPMD) rather than one thread of a team that wakes the others (generic):
+ * every construct down to the parallel one stands alone in the one around it. */
+static const char *lowering_of(const struct occ_directive *directive)
+{
+	unsigned seen = 0;
+	const struct occ_stmt *s;
+
+	while (directive) {
+		seen |= directive->constructs;
+		if (seen & (OCC_OMP_PARALLEL | OCC_OMP_LOOP))
+			return "spmd";
+		/* In the body of a distribute loop, what stands alone runs after the loop variable is set: generic. */
+		if (directive->constructs & OCC_OMP_DISTRIBUTE)
+			return "generic";
+		s = only_statement(directive->body);
+		directive = s && s->kind == OCC_STMT_DIRECTIVE ? s->directive : NULL;
+	}
+	return "generic";
+}
+
+/* ---- races ---- */
+
+static const struct occ_access *access_of(const struct occ_region *region, const struct occ_witness_side *side)
+{
+	const struct occ_access *found = NULL;
+
+	for (unsigned i = 0; i < region->n_accesses; i++) {
+		const struct occ_access *a = region->accesses[i];
+
+		if ((a->kind == OCC_WRITE) != side->is_write || a->loc.line != side->loc.line ||
+		    a->loc.column != side->loc.column || !a->loc.file || !side->loc.file ||
+		    strcmp(a->loc.file, side->loc.file))
+			continue;
+		if (found && found->expr != a->expr) /* several in one macro */
+			return NULL;
+		found = a;
+	}
+	return found;
+}
+
+static const char *bindings_text(struct occ_arena *arena, const struct occ_binding *list, unsigned n)
+{
+	const char *text = "";
+
+	for (unsigned i = 0; i < n; i++)
+		text = occ_arena_printf(arena, "%s%s%s = %lld", text, i ? ", " : "", list[i].name,
+					(long long)list[i].value);
+	return text;
+}
+
+/* "`a[i]` written at i = 3" */
+static const char *side_text(struct occ_arena *arena, const struct occ_witness_side *side,
+			     const struct occ_access *access, const char *address)
+{
+	const char *at = bindings_text(arena, side->iteration, side->n_iteration);
+
+	if (access && access->expr && access->expr->text)
+		address = access->expr->text;
+	return occ_arena_printf(arena, "`%s` %s%s%s", address, side->is_write ? "written" : "read",
+				*at ? " at " : "", at);
+}
+
+static bool is_object(const struct occ_expr *e, const struct occ_object *object)
+{
+	return e && e->kind == OCC_EXPR_OBJECT && e->object == object;
+}
+
+/* The operator of a reduction over object that e is one step of (s += x, s++), or NULL. */
+static const char *reduction_step(const struct occ_expr *e, const struct occ_object *object)
+{
+	if (!is_object(e->a, object))
+		return NULL;
+	if (e->kind == OCC_EXPR_INCDEC)
+		return "+"; /* s-- adds -1 */
+	if (e->kind != OCC_EXPR_ASSIGN)
+		return NULL;
+	switch (e->op) {
+	case OCC_OP_ADD:
+	case OCC_OP_SUB: return "+"; /* OpenMP combines the parts of s -= x by adding them */
+	case OCC_OP_MUL: return "*";
+	case OCC_OP_BITAND: return "&";
+	case OCC_OP_BITOR: return "|";
+	case OCC_OP_BITXOR: return "^";
+	default: return NULL;
+	}
+}
+
+/* How a region uses a scalar. */
+struct uses {
+	unsigned n_uses; /* names of the object */
+	unsigned n_steps; /* of them, in steps of a reduction */
+	const char *op;
+	bool mixed; /* operators differ */
+};
+
+static struct uses uses_of(struct occ_arena *arena, const struct occ_stmt *body, const struct occ_object *object)
+{
+	struct walk walk = {.arena = arena};
+	struct walk_item item;
+	struct uses uses = {0};
+
+	push(&walk, body, NULL);
+	while (walk_next(&walk, &item)) {
+		const char *op;
+
+		if (!item.expr)
+			continue;
+		uses.n_uses += is_object(item.expr, object);
+		op = reduction_step(item.expr, object);
+		if (!op)
+			continue;
+		uses.n_steps++;
+		uses.mixed |= uses.op && strcmp(uses.op, op);
+		uses.op = op;
+	}
+	return uses;
+}
+
+/* Whether each iteration certainly writes the root before anything else happens to it. */
+static bool written_first(const struct occ_region *region, const struct occ_root *root)
+{
+	const struct occ_access *first = NULL;
+
+	for (unsigned i = 0; i < region->n_accesses; i++) {
+		const struct occ_access *a = region->accesses[i];
+
+		if (a->place->root == root && (!first || a->order < first->order))
+			first = a;
+	}
+	if (!first || first->kind != OCC_WRITE || !first->is_exact || !first->n_levels)
+		return false;
+	/* Directly in the parallel loop: an inner loop may run zero times, and a guard makes the domain smaller than
+	 * that of accesses elsewhere. */
+	for (unsigned i = 0; i < first->n_levels; i++) {
+		if (first->levels[i]->kind == OCC_LEVEL_SEQUENTIAL)
+			return false;
+	}
+	for (unsigned i = 0; i < region->n_accesses; i++) {
+		const struct occ_access *a = region->accesses[i];
+
+		if (a->place->root == root && (a->n_levels < first->n_levels ||
+					       isl_set_is_subset(a->domain, first->domain) != isl_bool_true))
+			return false;
+	}
+	return true;
+}
+
+/* The clause that removes a race on a shared scalar, where that is sure; else NULL. */
+static const char *race_advice(const struct occ_region *region, const struct occ_access *access)
+{
+	const struct occ_root *root = access ? access->place->root : NULL;
+	struct occ_arena *arena = &region->unit->arena;
+	struct uses uses;
+
+	if (!root || root->kind != OCC_ROOT_OBJECT || root->is_local || !root->object || access->place->n_steps ||
+	    (root->object->type->kind != OCC_TYPE_INT && root->object->type->kind != OCC_TYPE_FLOAT))
+		return NULL;
+	uses = uses_of(arena, region->directive->body, root->object);
+	if (uses.n_steps && uses.n_steps == uses.n_uses && !uses.mixed &&
+	    (root->object->type->kind == OCC_TYPE_INT || !strchr("&|^", *uses.op)))
+		return occ_arena_printf(arena, "reduction(%s:%s)", uses.op, root->object->name);
+	if (written_first(region, root))
+		return occ_arena_printf(arena, "private(%s)", root->object->name);
+	return NULL;
+}
+
+static void report_race(struct run *run, const struct occ_region *region, const struct occ_witness *witness)
+{
+	const struct occ_access *first = access_of(region, &witness->first);
+	const struct occ_access *second = access_of(region, &witness->second);
+	const char *given = bindings_text(run->arena, witness->parameters, witness->n_parameters);
+	const char *advice = race_advice(region, first);
+	const char *second_text = side_text(run->arena, &witness->second, second, witness->address);
+	struct occ_finding *f;
+
+	f = occ_find(run->findings, OCC_RULE_RACE, OCC_WARNING, witness->first.loc,
+		     "two iterations of this region touch %s: %s and %s%s%s%s%s", witness->address,
+		     side_text(run->arena, &witness->first, first, witness->address), second_text,
+		     *given ? " (with " : "", given, *given ? ")" : "",
+		     advice ? occ_arena_printf(run->arena, "; add %s", advice) : "");
+	f->fix = advice;
+	occ_find_related(run->findings, witness->second.loc, "%s here", second_text);
+}
+
+/* ---- one region ---- */
+
+static void add_note(struct run *run, struct occ_report_region *r, const char *note)
+{
+	r->notes = occ_arena_grow(run->arena, r->notes, r->n_notes, sizeof(*r->notes));
+	r->notes[r->n_notes++] = note;
+}
+
+static void drop_generated_maps(struct occ_report_region *r)
+{
+	unsigned kept = 0;
+
+	for (unsigned i = 0; i < r->n_maps; i++) {
+		if (!r->maps[i].is_generated)
+			r->maps[kept++] = r->maps[i];
+	}
+	r->n_maps = kept;
+}
+
+static void take_verdict(struct run *run, struct occ_report_region *r, struct occ_region *region)
+{
+	const struct occ_verdict *verdict = occ_prove(region);
+
+	r->verdict = verdict->kind;
+	r->reason = verdict->reason ? verdict->reason : "";
+	r->witness = verdict->kind == OCC_VERDICT_RACE ? verdict->witness : NULL;
+	if (r->witness)
+		report_race(run, region, r->witness);
+	else if (verdict->kind == OCC_VERDICT_UNKNOWN)
+		occ_find(run->findings, OCC_RULE_UNPROVED, OCC_NOTE, verdict->where.line ? verdict->where : r->loc,
+			 "not proved free of races: %s", r->reason);
+}
+
+/* Clauses that the region needs; "" when there are none to add. */
+static const char *take_plan(struct run *run, struct occ_report_region *r, struct occ_region *region)
+{
+	struct occ_findings unused;
+	bool map = !run->unit->unified_shared_memory;
+	const struct occ_plan *plan;
+
+	occ_findings_init(&unused, run->arena);
+	plan = occ_plan(region, map ? run->findings : &unused);
+	r->maps = plan->maps;
+	r->n_maps = plan->n_maps;
+	if (!map) {
+		drop_generated_maps(r);
+		add_note(run, r, "nothing mapped: unified shared memory is required");
+		return "";
+	}
+	for (unsigned i = 0; i < plan->n_notes; i++)
+		add_note(run, r, plan->notes[i]);
+	return plan->text ? plan->text : "";
+}
+
+static void cannot_write(struct run *run, struct occ_report_region *r, const char *why, const char *text)
+{
+	struct occ_finding *f;
+
+	f = occ_find(run->findings, OCC_RULE_MAP_MISSING, OCC_ERROR, r->loc,
+		     "clauses needed here cannot be written: %s; write them by hand: %s", why, text);
+	f->fix = text;
+	drop_generated_maps(r);
+	add_note(run, r, occ_arena_printf(run->arena, "clauses not written: %s", why));
+}
+
+static unsigned take_edit(struct run *run, struct occ_report_region *r, const struct occ_directive *directive,
+			  const char *text)
+{
+	/* Also without clauses: another visit of the same text may want some. */
+	if (directive->anchor.file)
+		return occ_edits_add(&run->edits, &directive->anchor, text, r->loc);
+	if (*text)
+		cannot_write(run, r, directive->anchor.why_not ? directive->anchor.why_not : "the pragma cannot be edited",
+			     text);
+	return NO_EDIT;
+}
+
+static struct occ_report_region *new_region(struct run *run, const struct occ_function *function,
+					    const struct occ_directive *directive)
+{
+	struct occ_report *report = run->report;
+	struct occ_report_region *r;
+
+	report->regions = occ_arena_grow(run->arena, report->regions, report->n_regions, sizeof(*report->regions));
+	run->edit_of = occ_arena_grow(run->arena, run->edit_of, report->n_regions, sizeof(*run->edit_of));
+	r = &report->regions[report->n_regions];
+	memset(r, 0, sizeof(*r));
+	r->serial = report->n_regions++;
+	r->loc = directive->loc;
+	r->function = function->name;
+	r->directive = directive->name;
+	r->lowering = lowering_of(directive);
+	return r;
+}
+
+static void analyse_region(struct run *run, struct occ_function *function, const struct occ_stmt *stmt)
+{
+	struct occ_report_region *r = new_region(run, function, stmt->directive);
+	struct occ_region *region = occ_model(run->unit, function, stmt, run->max_operations);
+	const char *text = "";
+
+	if (region) {
+		take_verdict(run, r, region);
+		text = take_plan(run, r, region);
+		r->assumptions = region->assumptions;
+		r->n_assumptions = region->n_assumptions;
+		occ_region_release(region);
+	} else {
+		r->verdict = OCC_VERDICT_UNKNOWN;
+		r->reason = "occ has no model of this region";
+		occ_find(run->findings, OCC_RULE_UNPROVED, OCC_NOTE, r->loc, "not proved free of races: %s", r->reason);
+	}
+	run->edit_of[r->serial] = take_edit(run, r, stmt->directive, text);
+}
+
+static void analyse_function(struct run *run, struct occ_function *function)
+{
+	struct walk walk = {.arena = run->arena};
+	struct walk_item item;
+
+	push(&walk, function->body, NULL);
+	while (walk_next(&walk, &item)) {
+		const struct occ_directive *d = item.stmt ? item.stmt->directive : NULL;
+
+		if (d && (d->constructs & OCC_OMP_TARGET) && !d->in_system_header)
+			analyse_region(run, function, item.stmt);
+	}
+}
+
+/* ---- the unit ---- */
+
+/* Clauses that cannot be written turn out once all are known. */
+static void settle_edits(struct run *run)
+{
+	occ_edits_check(&run->edits);
+	for (unsigned i = 0; i < run->report->n_regions; i++) {
+		struct occ_report_region *r = &run->report->regions[i];
+		const struct occ_edit *e = run->edit_of[i] == NO_EDIT ? NULL : &run->edits.list[run->edit_of[i]];
+
+		if (!e || !e->problem)
+			continue;
+		if (*e->text)
+			cannot_write(run, r, e->problem, e->text);
+		else
+			add_note(run, r, e->problem);
+	}
+}
+
+static int write_results(struct run *run, const struct occ_options *options)
+{
+	const char *error;
+	int result = 0;
+
+	if (options->rewrite && occ_edits_write(&run->edits, options->rewrite, &error)) {
+		fprintf(stderr, "occ: error: %s\n", error);
+		result = -1;
+	}
+	if (options->report && occ_report_write(run->report, run->findings, run->arena, options->report, &error)) {
+		fprintf(stderr, "occ: error: %s\n", error);
+		result = -1;
+	}
+	return result;
+}
+
+int occ_analyse(struct occ_unit *unit, const struct occ_options *options, struct occ_result **result)
+{
+	struct occ_result *out = occ_arena_alloc(&unit->arena, sizeof(*out));
+	struct run run = {
+		.unit = unit,
+		.arena = &unit->arena,
+		.max_operations = options->max_operations ? options->max_operations : DEFAULT_OPERATIONS,
+		.findings = &out->findings,
+		.report = &out->report,
+	};
+
+	occ_findings_init(&out->findings, &unit->arena);
+	occ_edits_init(&run.edits, &unit->arena);
+	out->report.file = unit->main_file;
+	for (unsigned i = 0; i < unit->n_functions; i++) {
+		if (unit->functions[i]->body)
+			analyse_function(&run, unit->functions[i]);
+	}
+	settle_edits(&run);
+	occ_findings_sort(&out->findings);
+	occ_report_sort(&out->report);
+	if (result)
+		*result = out;
+	return write_results(&run, options);
+}
+
+unsigned occ_result_count(const struct occ_result *result)
+{
+	return result->findings.count;
+}
+
+const struct occ_finding *occ_result_finding(const struct occ_result *result, unsigned index)
+{
+	return &result->findings.list[index];
+}
