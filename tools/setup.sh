@@ -67,29 +67,34 @@ occ_install_packages()
 	fi
 
 	mkdir -p "$occ_build"
-	local log=$occ_build/packages.log plan
+	local log=$occ_build/packages.log plan updated=''
 	: >"$log"
-	# The plan also shows whether the package lists are there and new enough to know the names.
-	if ! plan=$(LC_ALL=C apt-get -s install --no-install-recommends "${missing[@]}" 2>>"$log"); then
+	while :; do
+		# The plan also shows whether the package lists are there and new enough to know the names.
+		if plan=$(LC_ALL=C apt-get -s install --no-install-recommends "${missing[@]}" 2>&1); then
+			# libomp-NN-dev of different versions exclude each other: installing ours can take another one away.
+			local removed
+			removed=$(sed -n 's/^Remv \([^ ]*\).*/\1/p' <<<"$plan" | paste -sd' ')
+			[[ -z $removed ]] || occ_say "warning: this removes $removed, which cannot be installed beside them"
+			occ_say "${install[*]}"
+			if "${root[@]}" "${install[@]}" >>"$log" 2>&1; then
+				break
+			fi
+		else
+			printf '%s\n' "$plan" >>"$log"
+		fi
+		# Old package lists are the usual cause of both failures.
+		if [[ $updated ]]; then
+			tail -n 15 "$log" >&2
+			occ_die "apt-get cannot install them (log: $log); as root, try: $by_hand"
+		fi
 		occ_say "apt-get update"
 		if ! "${root[@]}" apt-get update >>"$log" 2>&1; then
 			tail -n 15 "$log" >&2
 			occ_die "cannot update the package lists (is there a network?); as root, run: $by_hand"
 		fi
-		if ! plan=$(LC_ALL=C apt-get -s install --no-install-recommends "${missing[@]}" 2>&1); then
-			tail -n 15 <<<"$plan" >&2
-			occ_die "apt-get knows no way to install them; as root, try: $by_hand"
-		fi
-	fi
-	# libomp-NN-dev of different versions exclude each other, so installing ours can take another one away.
-	local removed
-	removed=$(sed -n 's/^Remv \([^ ]*\).*/\1/p' <<<"$plan" | paste -sd' ')
-	[[ -z $removed ]] || occ_say "warning: this removes $removed, which cannot be installed beside them"
-	occ_say "${install[*]}"
-	if ! "${root[@]}" "${install[@]}" >>"$log" 2>&1; then
-		tail -n 15 "$log" >&2
-		occ_die "apt-get failed (log: $log; is there a network?); as root, run: $by_hand"
-	fi
+		updated=yes
+	done
 	mapfile -t missing < <(occ_missing "${occ_packages[@]}")
 	((${#missing[@]} == 0)) || occ_die "still missing after the installation: ${missing[*]}"
 }
