@@ -1,0 +1,16 @@
+/* target teams loop */
+// RUN: %run_offload
+#include "Inputs/e2e.h"
+
+int main(void)
+{
+	int n = 333;
+	double *x = e2e_alloc(n, sizeof *x), *y = e2e_alloc(n, sizeof *y);
+	FILL(x, n);
+#pragma omp target teams loop
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] / 4;
+	SHOW("%g", y, n);
+	free(x), free(y);
+	return 0;
+}
