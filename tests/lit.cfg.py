@@ -59,5 +59,6 @@ config.substitutions += [
     (r"%plain\b", f"{config.clang} -fopenmp-targets=x86_64-pc-linux-gnu -L{config.llvm_root}/lib"
      f" -Wl,-rpath,{config.llvm_root}/lib"),
     (r"%llvm_lib\b", os.path.join(config.llvm_root, "lib")),
+    (r"%tools\b", os.path.join(config.occ_source, "tools")),
     (r"%include\b", os.path.join(config.occ_source, "include")),
 ]

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds, runs every test. Arguments go to ctest: tests/run.sh -R e2e
 set -euo pipefail
-# shellcheck source=tools/setup.sh
+# shellcheck source-path=SCRIPTDIR source=../tools/setup.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../tools/setup.sh"
 
 case ${1-} in

@@ -56,7 +56,7 @@ occ_install_packages()
 	local by_hand="apt-get update && ${install[*]}"
 	command -v apt-get >/dev/null || occ_die "no apt-get here; install them by hand: ${missing[*]}"
 	local root=(env DEBIAN_FRONTEND=noninteractive)
-	if ((EUID != 0)); then
+	if [[ $(id -u) != 0 ]]; then
 		command -v sudo >/dev/null || occ_die "neither root nor sudo; as root, run: $by_hand"
 		if [[ -t 0 ]]; then
 			root=(sudo "${root[@]}")
