@@ -9,7 +9,7 @@ setup=$(cd "$(dirname "$0")/../../../tools" && pwd)/setup.sh
 rm -rf "$temp"
 mkdir -p "$temp/bin" "$temp/state"
 for tool in bash env sed grep tail paste mkdir dirname cat touch rm true; do
-	ln -s "$(command -v "$tool")" "$temp/bin/$tool"
+	ln -s "$(type -P "$tool")" "$temp/bin/$tool"
 done
 stub() { cat >"$temp/bin/$1"; chmod +x "$temp/bin/$1"; }
 stub id <<EOF
