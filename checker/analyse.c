@@ -5,6 +5,7 @@
 #include "plan.h"
 #include "prove.h"
 #include "report.h"
+#include "tree.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,69 +30,6 @@ struct run {
 };
 
 #define NO_EDIT (~0u)
-
-/* ---- the directives of a function ---- */
-
-/* What is still to be looked at. A stack of its own: a chain of else-ifs or a generated expression can be deep. */
-struct walk {
-	struct walk_item {
-		const struct occ_stmt *stmt;
-		const struct occ_expr *expr;
-	} *items;
-	unsigned n_items, capacity;
-	struct occ_arena *arena;
-};
-
-static void push(struct walk *walk, const struct occ_stmt *stmt, const struct occ_expr *expr)
-{
-	if (!stmt && !expr)
-		return;
-	/* occ_arena_grow() alone would copy each time a shrunken stack passes a power of two again. */
-	if (walk->n_items == walk->capacity) {
-		walk->items = occ_arena_grow(walk->arena, walk->items, walk->n_items, sizeof(*walk->items));
-		walk->capacity = walk->n_items ? 2 * walk->n_items : 1;
-	}
-	walk->items[walk->n_items++] = (struct walk_item){stmt, expr};
-}
-
-/* Children are pushed last to first, so that they are met in the order of the text. */
-static void push_expr_children(struct walk *walk, const struct occ_expr *e)
-{
-	push(walk, e->body, NULL);
-	for (unsigned i = e->n_items; i--;)
-		push(walk, NULL, e->items[i]);
-	push(walk, NULL, e->d);
-	push(walk, NULL, e->c);
-	push(walk, NULL, e->b);
-	push(walk, NULL, e->a);
-}
-
-static void push_stmt_children(struct walk *walk, const struct occ_stmt *s)
-{
-	if (s->directive)
-		push(walk, s->directive->body, NULL);
-	for (unsigned i = s->n_children; i--;)
-		push(walk, s->children[i], NULL);
-	push(walk, s->else_branch, NULL);
-	push(walk, s->then_branch, NULL);
-	push(walk, s->body, NULL);
-	push(walk, NULL, s->step);
-	push(walk, NULL, s->expr);
-	push(walk, s->init, NULL);
-}
-
-/* The next statement or expression in the order of the text; its children come after it. */
-static bool walk_next(struct walk *walk, struct walk_item *item)
-{
-	if (!walk->n_items)
-		return false;
-	*item = walk->items[--walk->n_items];
-	if (item->stmt)
-		push_stmt_children(walk, item->stmt);
-	else
-		push_expr_children(walk, item->expr);
-	return true;
-}
 
 /* ---- how a region is lowered ---- */
 
@@ -201,33 +139,25 @@ static const char *reduction_step(const struct occ_expr *e, const struct occ_obj
 
 /* How a region uses a scalar. */
 struct uses {
+	const struct occ_object *object;
 	unsigned n_uses; /* names of the object */
 	unsigned n_steps; /* of them, in steps of a reduction */
 	const char *op;
 	bool mixed; /* operators differ */
 };
 
-static struct uses uses_of(struct occ_arena *arena, const struct occ_stmt *body, const struct occ_object *object)
+static bool count_use(const struct occ_expr *e, void *data)
 {
-	struct walk walk = {.arena = arena};
-	struct walk_item item;
-	struct uses uses = {0};
+	struct uses *uses = data;
+	const char *op = reduction_step(e, uses->object);
 
-	push(&walk, body, NULL);
-	while (walk_next(&walk, &item)) {
-		const char *op;
-
-		if (!item.expr)
-			continue;
-		uses.n_uses += is_object(item.expr, object);
-		op = reduction_step(item.expr, object);
-		if (!op)
-			continue;
-		uses.n_steps++;
-		uses.mixed |= uses.op && strcmp(uses.op, op);
-		uses.op = op;
+	uses->n_uses += is_object(e, uses->object);
+	if (op) {
+		uses->n_steps++;
+		uses->mixed |= uses->op && strcmp(uses->op, op);
+		uses->op = op;
 	}
-	return uses;
+	return false;
 }
 
 /* Whether each iteration certainly writes the root before anything else happens to it. */
@@ -264,12 +194,13 @@ static const char *race_advice(const struct occ_region *region, const struct occ
 {
 	const struct occ_root *root = access ? access->place->root : NULL;
 	struct occ_arena *arena = &region->unit->arena;
-	struct uses uses;
+	struct uses uses = {.object = root ? root->object : NULL};
+	struct occ_visitor visitor = {.expr = count_use, .data = &uses};
 
 	if (!root || root->kind != OCC_ROOT_OBJECT || root->is_local || !root->object || access->place->n_steps ||
 	    (root->object->type->kind != OCC_TYPE_INT && root->object->type->kind != OCC_TYPE_FLOAT))
 		return NULL;
-	uses = uses_of(arena, region->directive->body, root->object);
+	occ_visit_stmt(region->directive->body, &visitor);
 	if (uses.n_steps && uses.n_steps == uses.n_uses && !uses.mixed &&
 	    (root->object->type->kind == OCC_TYPE_INT || !strchr("&|^", *uses.op)))
 		return occ_arena_printf(arena, "reduction(%s:%s)", uses.op, root->object->name);
@@ -411,18 +342,27 @@ static void analyse_region(struct run *run, struct occ_function *function, const
 	run->edit_of[r->serial] = take_edit(run, r, stmt->directive, text);
 }
 
+struct function_run {
+	struct run *run;
+	struct occ_function *function;
+};
+
+static bool visit_stmt(const struct occ_stmt *stmt, void *data)
+{
+	struct function_run *f = data;
+	const struct occ_directive *d = stmt->directive;
+
+	if (d && (d->constructs & OCC_OMP_TARGET) && !d->in_system_header)
+		analyse_region(f->run, f->function, stmt);
+	return false;
+}
+
 static void analyse_function(struct run *run, struct occ_function *function)
 {
-	struct walk walk = {.arena = run->arena};
-	struct walk_item item;
+	struct function_run f = {run, function};
+	struct occ_visitor visitor = {.stmt = visit_stmt, .data = &f};
 
-	push(&walk, function->body, NULL);
-	while (walk_next(&walk, &item)) {
-		const struct occ_directive *d = item.stmt ? item.stmt->directive : NULL;
-
-		if (d && (d->constructs & OCC_OMP_TARGET) && !d->in_system_header)
-			analyse_region(run, function, item.stmt);
-	}
+	occ_visit_stmt(function->body, &visitor);
 }
 
 /* ---- the unit ---- */

@@ -84,6 +84,24 @@ static const char *escape_string(struct occ_arena *arena, const char *text)
 	return out;
 }
 
+/* Two spellings of one file must be one file here. */
+static const char *resolved_path(const struct occ_edits *edits, const struct occ_anchor *anchor)
+{
+	const struct occ_edit *last = edits->count ? &edits->list[edits->count - 1] : NULL;
+	const char *given = anchor->real_path ? anchor->real_path : anchor->file;
+	char *resolved, *path;
+
+	/* As a rule, a file's directives come one after the other. */
+	if (last && last->anchor->real_path && !strcmp(last->anchor->real_path, given))
+		return last->path;
+	resolved = realpath(given, NULL);
+	if (!resolved)
+		return given;
+	path = occ_arena_copy(edits->arena, resolved, strlen(resolved));
+	free(resolved);
+	return path;
+}
+
 unsigned occ_edits_add(struct occ_edits *edits, const struct occ_anchor *anchor, const char *text, struct occ_loc loc)
 {
 	struct occ_edit *e;
@@ -91,6 +109,7 @@ unsigned occ_edits_add(struct occ_edits *edits, const struct occ_anchor *anchor,
 	edits->list = occ_arena_grow(edits->arena, edits->list, edits->count, sizeof(*edits->list));
 	e = &edits->list[edits->count];
 	memset(e, 0, sizeof(*e));
+	e->path = resolved_path(edits, anchor);
 	e->anchor = anchor;
 	e->text = text;
 	e->loc = loc;
@@ -103,15 +122,10 @@ unsigned occ_edits_add(struct occ_edits *edits, const struct occ_anchor *anchor,
 
 /* ---- checking ---- */
 
-static const char *real_path(const struct occ_edit *e)
-{
-	return e->anchor->real_path ? e->anchor->real_path : e->anchor->file;
-}
-
 static int compare_edits(const void *pa, const void *pb)
 {
 	const struct occ_edit *a = *(struct occ_edit *const *)pa, *b = *(struct occ_edit *const *)pb;
-	int by_file = strcmp(real_path(a), real_path(b));
+	int by_file = strcmp(a->path, b->path);
 
 	if (by_file)
 		return by_file;
@@ -136,7 +150,7 @@ static struct occ_edit **sorted_edits(const struct occ_edits *edits)
 
 static bool same_anchor(const struct occ_edit *a, const struct occ_edit *b)
 {
-	return !strcmp(real_path(a), real_path(b)) && a->anchor->begin == b->anchor->begin &&
+	return !strcmp(a->path, b->path) && a->anchor->begin == b->anchor->begin &&
 	       a->anchor->end == b->anchor->end;
 }
 
@@ -145,16 +159,27 @@ static const char *text_of(const struct occ_edit *e)
 	return e->replacement ? e->replacement : "";
 }
 
+/* The name under which clang asks for the file of an anchor; directory is its working directory. */
+static char *name_for_clang(struct occ_arena *arena, const struct occ_anchor *anchor, const char *directory)
+{
+	size_t file = strlen(anchor->file), real = anchor->real_path ? strlen(anchor->real_path) : 0;
+
+	/* Made absolute by clang itself: that also knows about -working-directory. */
+	if (real > file && !strcmp(anchor->real_path + real - file, anchor->file))
+		return occ_path_absolute(arena, directory, anchor->real_path);
+	return occ_path_absolute(arena, directory, anchor->file);
+}
+
 /* Why the file that e edits cannot be shown to clang through an overlay, or NULL. */
 static const char *file_problem(struct occ_arena *arena, const struct occ_edit *e, const char *directory)
 {
-	const char *name = occ_path_absolute(arena, directory, e->anchor->file);
+	const char *name = name_for_clang(arena, e->anchor, directory);
 
 	if (!occ_yaml_quote(arena, name))
 		return occ_arena_printf(arena, "the name of %s is not UTF-8, which clang's overlay files need",
 					e->anchor->file);
 	/* clang looks up link/../a.c as a.c. That is another file if link leads elsewhere: both would be replaced. */
-	if (!access(name, F_OK) && !same_file(name, real_path(e)))
+	if (!access(name, F_OK) && !same_file(name, e->path))
 		return occ_arena_printf(arena, "clang would mistake %s for %s; give the path without \"..\"",
 					e->anchor->file, name);
 	return NULL;
@@ -221,7 +246,7 @@ static unsigned file_end(struct occ_edit **order, unsigned begin, unsigned count
 {
 	unsigned end = begin + 1;
 
-	while (end < count && !strcmp(real_path(order[begin]), real_path(order[end])))
+	while (end < count && !strcmp(order[begin]->path, order[end]->path))
 		end++;
 	return end;
 }
@@ -245,9 +270,9 @@ static bool is_live(const struct occ_edit *e)
 	return e->replacement && !e->problem && !e->repeats;
 }
 
-/* order[0..n): the edits of one file. */
-static char *apply(const struct occ_edits *edits, struct occ_edit **order, unsigned n, const char *content, size_t size,
-		   size_t *new_size)
+/* order[0..n): the edits of one file; all, or those that the user's own file may get. */
+static char *apply(const struct occ_edits *edits, struct occ_edit **order, unsigned n, bool with_macros,
+		   const char *content, size_t size, size_t *new_size)
 {
 	size_t room = size, at = 0, used = 0;
 	char *out;
@@ -264,7 +289,7 @@ static char *apply(const struct occ_edits *edits, struct occ_edit **order, unsig
 		const struct occ_edit *e = order[i];
 		size_t length;
 
-		if (!is_live(e))
+		if (!is_live(e) || (e->anchor->in_macro && !with_macros))
 			continue;
 		if (e->anchor->begin < at) /* occ_edits_check() was not called */
 			return NULL;
@@ -288,10 +313,10 @@ char *occ_edits_apply(const struct occ_edits *edits, const char *path, const cha
 
 	for (unsigned begin = 0; begin < edits->count; begin = end) {
 		end = file_end(order, begin, edits->count);
-		if (!strcmp(real_path(order[begin]), path))
-			return apply(edits, order + begin, end - begin, content, size, new_size);
+		if (!strcmp(order[begin]->path, path))
+			return apply(edits, order + begin, end - begin, true, content, size, new_size);
 	}
-	return apply(edits, NULL, 0, content, size, new_size);
+	return apply(edits, NULL, 0, true, content, size, new_size);
 }
 
 /* ---- files ---- */
@@ -481,27 +506,35 @@ static void overlay_add(struct overlay *overlay, const char *name, const char *c
 				 quoted, contents);
 }
 
+/* An entry for path made absolute with directory, if it leads to the file. */
+static void overlay_add_alias(struct overlay *overlay, const char *directory, const char *path, const char *file,
+			      const char *contents)
+{
+	const char *name = occ_path_absolute(overlay->arena, directory, path);
+
+	if (same_file(name, file))
+		overlay_add(overlay, name, contents);
+}
+
 /* An entry for each name under which clang may ask for the file that the edits order[0..n) are in. */
 static void overlay_file(struct overlay *overlay, struct occ_edit **order, unsigned n, const char *contents)
 {
-	const char *real = real_path(order[0]), *last = NULL;
-	char *cwd = getcwd(NULL, 0), *name;
+	const struct occ_anchor *last = NULL;
+	char *cwd = getcwd(NULL, 0);
 
 	for (unsigned i = 0; i < n; i++) {
-		const char *file = order[i]->anchor->file;
+		const struct occ_anchor *a = order[i]->anchor;
 
-		if (last && !strcmp(file, last)) /* as a rule, all are the same */
+		if (last && !strcmp(a->file, last->file)) /* as a rule, all are the same */
 			continue;
-		last = file;
-		overlay_add(overlay, occ_path_absolute(overlay->arena, overlay->logical, file), contents);
+		last = a;
+		overlay_add(overlay, name_for_clang(overlay->arena, a, overlay->logical), contents);
+		overlay_add_alias(overlay, overlay->logical, a->file, order[i]->path, contents);
 		/* A tool that does not hand $PWD on to clang makes it use the real directory. */
-		name = occ_path_absolute(overlay->arena, cwd ? cwd : "/", file);
-		if (same_file(name, real))
-			overlay_add(overlay, name, contents);
+		if (cwd)
+			overlay_add_alias(overlay, cwd, a->file, order[i]->path, contents);
 	}
-	name = occ_path_absolute(overlay->arena, overlay->logical, real);
-	if (same_file(name, real))
-		overlay_add(overlay, name, contents);
+	overlay_add_alias(overlay, "/", order[0]->path, order[0]->path, contents);
 	free(cwd);
 }
 
@@ -550,32 +583,43 @@ static int write_overlay(struct overlay *overlay, const char *directory, const c
 			      (size_t)(end - text), error);
 }
 
+/* The user's file with the edits order[0..n), as name. */
+static int write_edited(const struct occ_edits *edits, struct occ_edit **order, unsigned n, bool with_macros,
+			const char *name, const char **error)
+{
+	struct stat status;
+	size_t size;
+	char *content = read_file(edits->arena, order[0]->path, &status, &size, error);
+
+	if (!content)
+		return -1;
+	content = apply(edits, order, n, with_macros, content, size, &size);
+	if (!content) {
+		*error = occ_arena_printf(edits->arena, "cannot edit %s: it changed since clang read it", order[0]->path);
+		return -1;
+	}
+	/* Its time too: __TIMESTAMP__ stays what it was. */
+	return write_file(edits->arena, name, content, size, &status.st_mtim, error);
+}
+
 /* Rewrites the file of the edits order[0..n), if one of them is to be carried out. */
 static int rewrite_file(const struct occ_edits *edits, struct occ_edit **order, unsigned n, const char *directory,
 			struct overlay *overlay, unsigned *number, const char **error)
 {
 	struct occ_arena *arena = edits->arena;
 	const char *name, *quoted;
-	char *content;
-	struct stat status;
-	size_t size;
-	unsigned live = 0;
+	unsigned live = 0, in_macro = 0;
 
-	for (unsigned i = 0; i < n; i++)
+	for (unsigned i = 0; i < n; i++) {
 		live += is_live(order[i]);
+		in_macro += is_live(order[i]) && order[i]->anchor->in_macro;
+	}
 	if (!live)
 		return 0;
-	content = read_file(arena, real_path(order[0]), &status, &size, error);
-	if (!content)
-		return -1;
-	content = apply(edits, order, n, content, size, &size);
-	if (!content) {
-		*error = occ_arena_printf(arena, "cannot edit %s: it changed since clang read it", real_path(order[0]));
-		return -1;
-	}
 	name = rewritten_name(arena, directory, (*number)++, order[0]->anchor->file);
-	/* Its time too: __TIMESTAMP__ stays what it was. */
-	if (write_file(arena, name, content, size, &status.st_mtim, error))
+	if (write_edited(edits, order, n, true, name, error))
+		return -1;
+	if (in_macro && write_edited(edits, order, n, false, occ_arena_printf(arena, "%s.fix", name), error))
 		return -1;
 	quoted = occ_yaml_quote(arena, name);
 	if (!quoted) {

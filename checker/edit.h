@@ -7,6 +7,7 @@
  * In the directory that occ_edits_write() fills:
  *
  *   00-heat.c      the whole text of a rewritten file, numbered in the order of their paths
+ *   00-heat.c.fix  the same without what replaces a macro invocation, for --occ-fix. Only there when it differs.
  *   overlay.yaml   for clang's -ivfsoverlay; its text is JSON. Not there when there is nothing to edit.
  *
  * The overlay names a file as clang will ask for it: clang makes a path absolute with its working directory (the logical
@@ -21,6 +22,7 @@
 struct occ_edit {
 	const struct occ_anchor *anchor;
 	const char *text; /* clauses; "" for none */
+	const char *path; /* of the file, symbolic links resolved */
 	const char *replacement; /* what [begin, end) of the file becomes */
 	struct occ_loc loc; /* of the directive, for messages */
 	const char *problem; /* why it cannot be carried out, or NULL */
@@ -39,8 +41,8 @@ unsigned occ_edits_add(struct occ_edits *edits, const struct occ_anchor *anchor,
 /* Sets problem and repeats of each edit. An edit with a problem is not carried out, nor is any that it conflicts with.
  * Reads no file, but looks at where paths lead. */
 void occ_edits_check(struct occ_edits *edits);
-/* The text of a file with the edits for real_path carried out. NULL when one lies outside of it. */
-char *occ_edits_apply(const struct occ_edits *edits, const char *real_path, const char *content, size_t size,
+/* The text of the file path (symbolic links resolved) with its edits carried out. NULL when one lies outside of it. */
+char *occ_edits_apply(const struct occ_edits *edits, const char *path, const char *content, size_t size,
 		      size_t *new_size);
 /* Writes the rewritten files and overlay.yaml into directory, an existing one. 0, or -1 with a message that names the
  * file in *error; then there is no overlay.yaml. */
