@@ -13,6 +13,11 @@ Substitutions besides lit's own (%s %S %t ...):
                 details in support/run_offload
   %count        PROGRAM [arguments]: prints "h2d COPIES d2h COPIES bytes BYTES" of one run
   %include      include/, for -I
+  %examples     docs/examples/
+  %tools        tools/
+  %build        the build folder
+  %plain        clang-19 that offloads to the CPU device, without occ: to test the tests
+  %llvm_lib     the folder of libomptarget 19
 
 FileCheck (also as FileCheck-19) and not come from LLVM 19. RUN lines are bash with pipefail.
 """
@@ -60,5 +65,7 @@ config.substitutions += [
      f" -Wl,-rpath,{config.llvm_root}/lib"),
     (r"%llvm_lib\b", os.path.join(config.llvm_root, "lib")),
     (r"%tools\b", os.path.join(config.occ_source, "tools")),
+    (r"%examples\b", os.path.join(config.occ_source, "docs", "examples")),
+    (r"%build\b", config.occ_build),
     (r"%include\b", os.path.join(config.occ_source, "include")),
 ]
