@@ -1,0 +1,7 @@
+// no guard: included with other extents
+void NAME(int n, double a[COUNT])
+{
+#pragma omp target teams distribute parallel for
+	for (int i = 0; i < n; i++)
+		a[i] = 2 * a[i];
+}
