@@ -1,0 +1,198 @@
+#include "analysis.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "command.h"
+#include "log.h"
+#include "pass.h"
+#include "response.h"
+#include "version.h"
+
+/* Above this many bytes the words of a command go through a response file. */
+enum { LONG_COMMAND = 100000 };
+
+void analysis_init(struct analysis *analysis, const struct input *input, const char *temporary, size_t number)
+{
+	*analysis = (struct analysis){.input = input};
+	analysis->directory = xasprintf("%s/%zu", temporary, number);
+}
+
+void analysis_release(struct analysis *analysis)
+{
+	free(analysis->directory);
+	free(analysis->overlay_path);
+	json_decref(analysis->report);
+	overlay_release(&analysis->overlay);
+	*analysis = (struct analysis){0};
+}
+
+static char *file_of(const struct analysis *analysis, const char *name)
+{
+	return xasprintf("%s/%s", analysis->directory, name);
+}
+
+void analysis_command(const struct analysis *analysis, const struct arguments *arguments,
+		      const struct toolchain *toolchain, struct string_list *command)
+{
+	char *report = file_of(analysis, "report.json"), *rewrite = file_of(analysis, "rewrite");
+	command_pass1(command, arguments, toolchain, analysis->input, report, rewrite);
+	free(report);
+	free(rewrite);
+}
+
+static void fail(struct analysis *analysis, const char *cause)
+{
+	analysis->outcome = ANALYSIS_FAILED;
+	warn("%s: not analysed: %s; compiled as written", analysis->input->path, cause);
+	log_line("%s: analysis failed: %s", analysis->input->path, cause);
+}
+
+/* A long command is handed over in a file. Returns the command to run, which is COMMAND or SHORTENED. */
+static char **shorten(const struct analysis *analysis, struct string_list *command, struct string_list *shortened)
+{
+	size_t length = 0;
+	for (size_t i = 0; i < command->count; i++)
+		length += strlen(command->items[i]) + 1;
+	char *path = file_of(analysis, "arguments");
+	if (length > LONG_COMMAND && response_write(path, command->items)) {
+		string_list_add(shortened, command->items[0]);
+		string_list_addf(shortened, "@%s", path);
+	}
+	free(path);
+	return shortened->count ? shortened->items : command->items;
+}
+
+/* Why clang ended as it did, from its exit and from what it said; NULL if it simply rejected the source. */
+static const char *failure(const struct child_result *result, const char *said, unsigned seconds, char **cause)
+{
+	bool memory = strstr(said, "out of memory") || strstr(said, "bad_alloc") || strstr(said, "emory allocation");
+	bool killed = result->status < 0 || WIFSIGNALED(result->status);
+	int exit_status = killed ? 0 : WEXITSTATUS(result->status);
+	if (result->timed_out)
+		*cause = xasprintf("it took more than %u seconds (--occ-time-limit)", seconds);
+	else if (memory && (killed || exit_status))
+		*cause = xstrdup("it needed more memory than allowed (--occ-memory-limit)");
+	else if (result->status < 0 || exit_status == 127)
+		*cause = xstrdup("clang could not be started");
+	else if (killed)
+		*cause = xasprintf("the checker crashed (%s)", strsignal(WTERMSIG(result->status)));
+	else if (strstr(said, "unable to load plugin"))
+		*cause = xasprintf("clang could not load the checker, which is built for clang %d", OCC_LLVM_MAJOR);
+	else if (exit_status > 1 || strstr(said, "PLEASE submit a bug report"))
+		*cause = xasprintf("the checker crashed (exit status %d)", exit_status);
+	return *cause;
+}
+
+static void read_results(struct analysis *analysis)
+{
+	char *path = file_of(analysis, "report.json");
+	json_error_t error;
+	analysis->report = json_load_file(path, 0, &error);
+	bool there = !access(path, F_OK);
+	free(path);
+	if (!analysis->report) {
+		fail(analysis, there ? "the checker's report cannot be read" : "the checker wrote no report");
+		return;
+	}
+	path = file_of(analysis, "rewrite/overlay.yaml");
+	analysis->outcome = ANALYSIS_DONE;
+	if (overlay_read(path, &analysis->overlay))
+		analysis->overlay_path = xstrdup(path);
+	free(path);
+}
+
+static struct child_result run(const struct analysis *analysis, const struct arguments *arguments,
+			       const struct toolchain *toolchain, const char *said_path)
+{
+	struct string_list command, shortened;
+	string_list_init(&command);
+	string_list_init(&shortened);
+	analysis_command(analysis, arguments, toolchain, &command);
+	log_command("pass 1", command.items);
+	struct child_limits limits = {
+		.seconds = arguments->own.time_limit,
+		.megabytes = arguments->own.memory_limit,
+		.own_group = true,
+		.output = "/dev/null",
+		.error = said_path,
+	};
+	struct child_result result = child_run(shorten(analysis, &command, &shortened), &limits);
+	string_list_release(&shortened);
+	string_list_release(&command);
+	return result;
+}
+
+static bool make_directories(const struct analysis *analysis)
+{
+	char *rewrite = file_of(analysis, "rewrite");
+	bool made = !mkdir(analysis->directory, 0700) && !mkdir(rewrite, 0700);
+	free(rewrite);
+	return made;
+}
+
+void analysis_run(struct analysis *analysis, const struct arguments *arguments, const struct toolchain *toolchain)
+{
+	if (!toolchain->checker) {
+		fail(analysis, "libocc_checker.so not found, set OCC_CHECKER");
+		return;
+	}
+	if (!make_directories(analysis)) {
+		fail(analysis, "its temporary directory cannot be made");
+		return;
+	}
+	char *said_path = file_of(analysis, "said"), *cause = NULL;
+	struct child_result result = run(analysis, arguments, toolchain, said_path);
+	char *said = read_file(said_path, NULL);
+	if (result.signal) {
+		analysis->outcome = ANALYSIS_STOPPED;
+		analysis->signal = result.signal;
+	} else if (failure(&result, said ? said : "", arguments->own.time_limit, &cause)) {
+		fail(analysis, cause);
+	} else if (WEXITSTATUS(result.status)) {
+		analysis->outcome = ANALYSIS_REJECTED;
+		log_line("%s: rejected by clang", analysis->input->path);
+	} else {
+		read_results(analysis);
+	}
+	free(cause);
+	free(said);
+	free(said_path);
+}
+
+static const char *outcome_text(enum analysis_outcome outcome)
+{
+	if (outcome == ANALYSIS_SKIPPED)
+		return "no offload in this file";
+	return outcome == ANALYSIS_REJECTED ? "rejected by clang" : "not analysed";
+}
+
+/* A unit that has no report is there all the same, with the reason. */
+static json_t *report_of(const struct analysis *unit)
+{
+	if (unit->report)
+		return json_incref(unit->report);
+	return json_pack("{s:s, s:s, s:[], s:[], s:s}", "occ", OCC_VERSION, "file", unit->input->path, "regions",
+			 "findings", "reason", outcome_text(unit->outcome));
+}
+
+bool analysis_write_reports(const struct analysis *units, size_t count, const char *path)
+{
+	json_t *whole = count == 1 ? report_of(&units[0]) : json_array();
+	for (size_t i = 0; count != 1 && i < count; i++)
+		json_array_append_new(whole, report_of(&units[i]));
+	FILE *file = strcmp(path, "-") ? fopen(path, "we") : stdout;
+	bool good = file && !json_dumpf(whole, file, JSON_INDENT(2)) && fputc('\n', file) == '\n';
+	if (file && file != stdout && fclose(file))
+		good = false;
+	if (!good)
+		complain("cannot write the report %s: %s", path, strerror(errno));
+	json_decref(whole);
+	return good;
+}

@@ -1,0 +1,12 @@
+#ifndef OCC_DOCTOR_H
+#define OCC_DOCTOR_H
+
+#include "arguments.h"
+
+/*
+ * --occ-doctor: prints what offload needs, whether it is there and how to get it. The exit status: 1 if something that
+ * the CPU device needs is missing.
+ */
+int doctor(const struct arguments *arguments);
+
+#endif
