@@ -13,6 +13,7 @@
 enum occ_root_kind {
 	OCC_ROOT_OBJECT, /* the storage of a variable */
 	OCC_ROOT_POINTEE, /* what a pointer, as it is when the region starts, points to */
+	OCC_ROOT_CONSTANT, /* string literals, temporaries: needs no map, has no conflicts */
 	OCC_ROOT_UNKNOWN /* memory reached in a way that is not understood */
 };
 
@@ -28,6 +29,7 @@ struct occ_root {
 	bool is_local; /* OBJECT declared inside the region (or private there): never mapped */
 	unsigned depth; /* OBJECT with is_local or private: levels that enclose its declaration: instances that differ in
 			 * one of those use different copies; else 0 */
+	unsigned instance; /* OBJECT: which of its private copies; 0: the variable itself */
 	bool is_reduction; /* OBJECT: accesses go to private copies that the runtime combines */
 	bool points_to_const; /* POINTEE: element type is const-qualified */
 	bool pointer_changes; /* POINTEE: the pointer itself is written in the region: subscripts are not to be trusted */
@@ -138,6 +140,7 @@ struct occ_region {
 	unsigned n_troubles;
 	const char **assumptions;
 	unsigned n_assumptions;
+	bool has_data_directives; /* the file has target data, enter data: device copies may differ from the host's */
 	bool effects_unknown; /* some statement or call may touch memory that no access stands for */
 };
 

@@ -1,0 +1,329 @@
+/* Places and roots: which memory an lvalue is, and the record of what happens to it. */
+#include "walk.h"
+
+#include <string.h>
+
+/* ---- whose variable ---- */
+
+bool occ_is_declared_inside(const struct occ_walk *w, const struct occ_object *object)
+{
+	for (const struct occ_frame *f = w->frame; f->caller; f = f->caller)
+		if (object->owner == f->function && object->storage != OCC_STORAGE_STATIC_LOCAL)
+			return true;
+	return object->owner == w->frame->function && occ_effect_of(w->effects, object)->is_declared &&
+	       object->storage == OCC_STORAGE_LOCAL;
+}
+
+bool occ_is_private(const struct occ_walk *w, const struct occ_object *object, unsigned *instance, unsigned *depth,
+		    bool *is_reduction)
+{
+	*instance = 0;
+	*depth = 0;
+	*is_reduction = false;
+	for (unsigned i = w->n_privates; i-- > 0;) {
+		if (w->privates[i].object != object)
+			continue;
+		*instance = w->privates[i].instance;
+		*depth = w->privates[i].depth;
+		*is_reduction = w->privates[i].is_reduction;
+		return true;
+	}
+	return false;
+}
+
+/* ---- roots ---- */
+
+static struct occ_root *add_root(struct occ_walk *w, enum occ_root_kind kind)
+{
+	struct occ_region *region = w->region;
+	struct occ_root *root = occ_arena_alloc(w->arena, sizeof(*root));
+
+	root->kind = kind;
+	root->index = region->n_roots;
+	region->roots = occ_arena_grow(w->arena, region->roots, region->n_roots, sizeof(*region->roots));
+	region->roots[region->n_roots++] = root;
+	return root;
+}
+
+/* A name means at the pragma what it means where it is used, unless a nearer variable of that name hides it there:
+ * possible only for file-scope names that a callee uses. */
+static const char *name_at_pragma(struct occ_walk *w, const struct occ_object *object)
+{
+	if (object->owner && object->owner != w->region->function)
+		return NULL;
+	if (object->owner || w->frame->function == w->region->function)
+		return object->name;
+	for (unsigned i = 0; i < w->region->unit->n_objects; i++) {
+		const struct occ_object *other = w->region->unit->objects[i];
+
+		if (other->owner == w->region->function && !strcmp(other->name, object->name))
+			return NULL;
+	}
+	return object->name;
+}
+
+struct occ_root *occ_root_of_object(struct occ_walk *w, const struct occ_object *object)
+{
+	unsigned instance, depth;
+	bool is_reduction, is_private = occ_is_private(w, object, &instance, &depth, &is_reduction);
+	struct occ_root *root;
+
+	for (unsigned i = 0; i < w->region->n_roots; i++) {
+		root = w->region->roots[i];
+		if (root->kind == OCC_ROOT_OBJECT && root->object == object && root->instance == instance)
+			return root;
+	}
+	root = add_root(w, OCC_ROOT_OBJECT);
+	root->object = object;
+	root->instance = instance;
+	root->depth = depth;
+	root->is_local = is_private || occ_is_declared_inside(w, object);
+	root->is_reduction = is_reduction;
+	root->element = object->type;
+	root->name = root->is_local ? NULL : name_at_pragma(w, object);
+	return root;
+}
+
+static struct occ_root *unknown_root(struct occ_walk *w)
+{
+	for (unsigned i = 0; i < w->region->n_roots; i++)
+		if (w->region->roots[i]->kind == OCC_ROOT_UNKNOWN)
+			return w->region->roots[i];
+	return add_root(w, OCC_ROOT_UNKNOWN);
+}
+
+struct occ_root *occ_constant_root(struct occ_walk *w)
+{
+	for (unsigned i = 0; i < w->region->n_roots; i++)
+		if (w->region->roots[i]->kind == OCC_ROOT_CONSTANT)
+			return w->region->roots[i];
+	return add_root(w, OCC_ROOT_CONSTANT);
+}
+
+/* ---- places ---- */
+
+static struct occ_place *place_with_room(struct occ_walk *w, const struct occ_place *from, unsigned more)
+{
+	struct occ_place *place = occ_arena_alloc(w->arena, sizeof(*place));
+
+	*place = *from;
+	place->steps = occ_arena_alloc(w->arena, (from->n_steps + more + 1) * sizeof(*place->steps));
+	if (from->n_steps)
+		memcpy(place->steps, from->steps, from->n_steps * sizeof(*place->steps));
+	return place;
+}
+
+const struct occ_place *occ_place_of_root(struct occ_walk *w, struct occ_root *root)
+{
+	struct occ_place *place = occ_arena_alloc(w->arena, sizeof(*place));
+
+	place->root = root;
+	return place;
+}
+
+const struct occ_place *occ_place_vague(struct occ_walk *w, struct occ_root *root, const char *why,
+					const struct occ_expr *where)
+{
+	struct occ_place *place = occ_arena_alloc(w->arena, sizeof(*place));
+
+	place->root = root ? root : unknown_root(w);
+	place->is_vague = true;
+	place->why = why;
+	place->where = where;
+	return place;
+}
+
+const struct occ_place *occ_place_field(struct occ_walk *w, const struct occ_place *place, const struct occ_field *field)
+{
+	struct occ_place *result;
+
+	if (place->is_vague)
+		return place;
+	result = place_with_room(w, place, 1);
+	result->steps[result->n_steps++] =
+		(struct occ_step){ .kind = OCC_STEP_FIELD, .element = field->type, .field = field };
+	return result;
+}
+
+static const struct occ_value *extent_value(struct occ_walk *w, const struct occ_type *array)
+{
+	if (array->extent_kind == OCC_EXTENT_CONSTANT)
+		return occ_value_int(w->symbols, (int64_t)array->extent);
+	if (array->extent_kind == OCC_EXTENT_VARIABLE)
+		return occ_extent_at_entry(w, array->extent_expr);
+	return NULL;
+}
+
+const struct occ_place *occ_place_element(struct occ_walk *w, const struct occ_place *place, const struct occ_type *array)
+{
+	struct occ_place *result;
+
+	if (place->is_vague)
+		return place;
+	result = place_with_room(w, place, 1);
+	result->steps[result->n_steps++] = (struct occ_step){ .kind = OCC_STEP_SUBSCRIPT,
+							      .value = occ_value_int(w->symbols, 0),
+							      .extent = extent_value(w, array),
+							      .element = array->element };
+	return result;
+}
+
+const struct occ_place *occ_place_move(struct occ_walk *w, const struct occ_place *place, const struct occ_value *offset,
+				       const char *why, const struct occ_expr *where)
+{
+	struct occ_place *result;
+	struct occ_step *last;
+	int64_t constant;
+
+	if (place->is_vague || (offset && occ_value_constant(offset, &constant) && !constant))
+		return place;
+	if (!place->n_steps || place->steps[place->n_steps - 1].kind != OCC_STEP_SUBSCRIPT)
+		return occ_place_vague(w, place->root, "pointer arithmetic on a single object", where);
+	result = place_with_room(w, place, 0);
+	last = &result->steps[result->n_steps - 1];
+	last->value = occ_value_add(w->symbols, last->value, offset);
+	if (!last->value && !result->why) {
+		result->why = why ? why : "the subscript is not an affine function of the loop counters";
+		result->where = where;
+	}
+	return result;
+}
+
+bool occ_same_object_type(const struct occ_type *a, const struct occ_type *b)
+{
+	if (a->kind != b->kind)
+		return false;
+	switch (a->kind) {
+	case OCC_TYPE_INT: case OCC_TYPE_BOOL: case OCC_TYPE_FLOAT:
+		return a->bits == b->bits;
+	case OCC_TYPE_RECORD:
+		return a->record == b->record;
+	case OCC_TYPE_ARRAY:
+		return occ_same_object_type(a->element, b->element);
+	case OCC_TYPE_POINTER:
+		return true;
+	default:
+		return a->size == b->size;
+	}
+}
+
+/* ---- what a pointer points to ---- */
+
+/* A place that is one fixed location with a name at the pragma: x, s.x, p->x. Only such pointers have named pointees. */
+static bool is_fixed(const struct occ_place *place)
+{
+	int64_t zero;
+
+	if (place->is_vague || place->root->kind == OCC_ROOT_UNKNOWN)
+		return false;
+	if (!place->n_steps)
+		return place->root->kind == OCC_ROOT_OBJECT;
+	if (place->root->kind == OCC_ROOT_OBJECT)
+		return place->n_steps == 1 && place->steps[0].kind == OCC_STEP_FIELD;
+	return place->root->kind == OCC_ROOT_POINTEE && !place->root->parent && place->n_steps == 2 &&
+	       place->steps[0].kind == OCC_STEP_SUBSCRIPT && place->steps[0].value &&
+	       occ_value_constant(place->steps[0].value, &zero) && !zero && place->steps[1].kind == OCC_STEP_FIELD;
+}
+
+static const struct occ_place *start_of_root(struct occ_walk *w, struct occ_root *root)
+{
+	struct occ_place *place = place_with_room(w, occ_place_of_root(w, root), 1);
+
+	place->steps[place->n_steps++] = (struct occ_step){ .kind = OCC_STEP_SUBSCRIPT,
+							    .value = occ_value_int(w->symbols, 0),
+							    .element = root->element };
+	return place;
+}
+
+static const char *pointee_name(struct occ_walk *w, const struct occ_place *place, const struct occ_field *field)
+{
+	const char *holder = place->root->name;
+
+	if (!holder || !field)
+		return holder;
+	if (!*field->name)
+		return NULL;
+	return occ_arena_printf(w->arena, place->root->kind == OCC_ROOT_POINTEE ? "%s->%s" : "%s.%s", holder, field->name);
+}
+
+const struct occ_place *occ_pointee_of(struct occ_walk *w, const struct occ_place *place, const struct occ_type *pointer,
+				       const struct occ_expr *expr)
+{
+	const struct occ_field *field = place->n_steps ? place->steps[place->n_steps - 1].field : NULL;
+	struct occ_root *holder = place->n_steps ? place->root : NULL, *root;
+
+	if (!is_fixed(place))
+		return occ_place_vague(w, NULL, "a pointer that is itself read from memory", expr);
+	if (place->root->is_local)
+		return occ_place_vague(w, NULL, "a pointer whose value in the region is not known", expr);
+	for (unsigned i = 0; i < w->region->n_roots; i++) {
+		root = w->region->roots[i];
+		if (root->kind == OCC_ROOT_POINTEE && root->object == place->root->object && root->parent == holder &&
+		    root->field == field)
+			return start_of_root(w, root);
+	}
+	root = add_root(w, OCC_ROOT_POINTEE);
+	root->object = place->root->object;
+	root->parent = holder;
+	root->field = field;
+	root->element = occ_pointee(pointer);
+	root->pointer = pointer;
+	root->points_to_const = root->element->is_const;
+	root->name = pointee_name(w, place, field);
+	return start_of_root(w, root);
+}
+
+/* ---- the record ---- */
+
+static bool is_concurrent_below(const struct occ_walk *w, unsigned depth)
+{
+	for (unsigned i = depth; i < w->n_levels; i++)
+		if (w->levels[i]->kind != OCC_LEVEL_SEQUENTIAL)
+			return true;
+	return false;
+}
+
+static bool same_lvalue(const struct occ_expr *a, const struct occ_expr *b)
+{
+	if (!a || !b)
+		return a == b;
+	if (a->kind != b->kind || a->op != b->op || a->object != b->object || a->field != b->field || a->value != b->value ||
+	    a->n_items != b->n_items || a->callee != b->callee)
+		return false;
+	for (unsigned i = 0; i < a->n_items; i++)
+		if (!same_lvalue(a->items[i], b->items[i]))
+			return false;
+	return same_lvalue(a->a, b->a) && same_lvalue(a->b, b->b) && same_lvalue(a->c, b->c);
+}
+
+void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_place *place, const struct occ_expr *expr)
+{
+	struct occ_region *region = w->region;
+	struct occ_access *access;
+	struct occ_root *root = place->root;
+
+	if (w->quiet || root->kind == OCC_ROOT_CONSTANT)
+		return;
+	/* nobody else can see a thread's own copy, and it never crosses */
+	if (root->kind == OCC_ROOT_OBJECT && root->is_local && !root->is_reduction &&
+	    !is_concurrent_below(w, root->depth))
+		return;
+	access = occ_arena_alloc(w->arena, sizeof(*access));
+	access->kind = kind;
+	access->is_atomic = w->atomic && same_lvalue(w->atomic, expr);
+	access->critical = w->critical;
+	access->place = place;
+	access->type = expr->type;
+	access->expr = expr;
+	access->domain = w->domain;
+	access->is_exact = w->is_exact;
+	access->levels = occ_arena_alloc(w->arena, (w->n_levels + 1) * sizeof(*access->levels));
+	if (w->n_levels)
+		memcpy(access->levels, w->levels, w->n_levels * sizeof(*access->levels));
+	access->n_levels = w->n_levels;
+	access->phase = w->phase;
+	access->order = w->order++;
+	access->loc = expr->loc;
+	region->accesses = occ_arena_grow(w->arena, region->accesses, region->n_accesses, sizeof(*region->accesses));
+	region->accesses[region->n_accesses++] = access;
+}

@@ -1,0 +1,189 @@
+/* Calls: inlined where the body is known, else what the prototype says. */
+#include "walk.h"
+
+#include <isl/local_space.h>
+
+#include <string.h>
+
+#define MAX_INLINE_DEPTH 12
+
+static bool is_being_inlined(const struct occ_walk *w, const struct occ_function *function)
+{
+	unsigned depth = 0;
+
+	for (const struct occ_frame *f = w->frame; f; f = f->caller, depth++)
+		if (f->function == function)
+			return true;
+	return depth > MAX_INLINE_DEPTH;
+}
+
+static bool starts_with(const char *name, const char *prefix)
+{
+	return !strncmp(name, prefix, strlen(prefix));
+}
+
+/* OpenMP's own functions touch no memory of the program, but locks order threads in ways that are not followed. */
+static struct occ_abstract openmp_call(struct occ_walk *w, const struct occ_expr *call)
+{
+	const char *name = call->callee->name;
+
+	if (strstr(name, "_lock"))
+		occ_trouble(w, call, call->loc, "locks are not analysed yet");
+	return occ_unknown("a value that differs from thread to thread or run to run", call);
+}
+
+/* What an unseen function may do with what a pointer argument points to. */
+static void touch(struct occ_walk *w, const struct occ_expr *argument, const struct occ_abstract *known, bool reads_only)
+{
+	const struct occ_type *element = argument->type->element;
+	const struct occ_place *vague;
+	struct occ_expr *target;
+
+	if (!element || element->kind == OCC_TYPE_FUNCTION)
+		return;
+	vague = occ_place_vague(w, known->kind == OCC_KNOWN_POINTER ? known->place->root : NULL,
+				"memory passed to a function that is not defined in this file", argument);
+	target = occ_arena_alloc(w->arena, sizeof(*target));
+	*target = (struct occ_expr){ .kind = OCC_EXPR_DEREF,
+				     .type = element,
+				     .a = (struct occ_expr *)argument,
+				     .text = argument->text,
+				     .loc = argument->loc };
+	occ_record(w, OCC_READ, vague, target);
+	if (!reads_only && !element->is_const)
+		occ_record(w, OCC_WRITE, vague, target);
+}
+
+static bool has_pointer_argument(const struct occ_expr *call)
+{
+	for (unsigned i = 0; i < call->n_items; i++)
+		if (call->items[i]->type->kind == OCC_TYPE_POINTER || call->items[i]->type->kind == OCC_TYPE_RECORD)
+			return true;
+	return false;
+}
+
+static struct occ_abstract absolute(struct occ_walk *w, const struct occ_value *value, const struct occ_expr *call)
+{
+	isl_pw_aff *x = occ_value_as_affine(w->symbols, value);
+	isl_set *negative;
+	const struct occ_value *v;
+
+	if (!x)
+		return occ_unknown("the absolute value of a product", call);
+	negative = isl_pw_aff_lt_set(x, isl_pw_aff_zero_on_domain(isl_local_space_from_space(
+						isl_set_get_space(w->domain))));
+	v = occ_value_select(w->symbols, negative, occ_value_neg(w->symbols, value), value);
+	isl_set_free(negative);
+	return occ_integer(v);
+}
+
+static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *arguments)
+{
+	const struct occ_function *f = call->callee;
+
+	if (f && starts_with(f->name, "omp_"))
+		return openmp_call(w, call);
+	if (f && call->n_items == 1 && arguments[0].kind == OCC_KNOWN_INTEGER &&
+	    (!strcmp(f->name, "abs") || !strcmp(f->name, "labs") || !strcmp(f->name, "llabs") ||
+	     !strcmp(f->name, "__builtin_abs") || !strcmp(f->name, "__builtin_labs")))
+		return absolute(w, arguments[0].value, call);
+	if (f && f->is_noreturn) {
+		occ_cut(w);
+		return occ_unknown(NULL, call);
+	}
+	for (unsigned i = 0; i < call->n_items; i++)
+		touch(w, call->items[i], &arguments[i], f && (f->is_pure || f->is_const));
+	/* sqrt and friends work on values alone; anything else may touch memory that no argument leads to */
+	if (!f || (!f->is_const && !f->is_pure && !(f->in_system_header && !has_pointer_argument(call)) &&
+		   !starts_with(f->name, "__builtin_"))) {
+		occ_trouble(w, call, call->loc,
+			    occ_arena_printf(w->arena, "a call of %s, whose body is not in this file",
+					     f ? f->name : "a function through a pointer"));
+		w->region->effects_unknown = true;
+	}
+	return occ_unknown("the result of a function that is not defined in this file", call);
+}
+
+/* ---- inlining ---- */
+
+static void bind(struct occ_walk *w, const struct occ_object *parameter, struct occ_abstract argument)
+{
+	w->privates = occ_arena_grow(w->arena, w->privates, w->n_privates, sizeof(*w->privates));
+	w->privates[w->n_privates++] =
+		(struct occ_private){ .object = parameter, .instance = ++w->n_instances, .depth = w->n_levels };
+	argument.truth = NULL;
+	occ_env_set(w, parameter, argument);
+}
+
+/* The value of the call: the returned values, each where its return statement is reached. */
+static struct occ_abstract returned(struct occ_walk *w, const struct occ_frame *frame, bool was_exact,
+				    const struct occ_expr *call)
+{
+	struct occ_abstract result;
+
+	if (!frame->n_returns)
+		return occ_unknown(NULL, call);
+	result = frame->returns[frame->n_returns - 1].known;
+	for (unsigned i = frame->n_returns - 1; i-- > 0;) {
+		const struct occ_return *r = &frame->returns[i];
+		const struct occ_value *v;
+
+		if (r->known.kind != OCC_KNOWN_INTEGER || result.kind != OCC_KNOWN_INTEGER)
+			return occ_unknown("the result of a function with several returns", call);
+		v = r->is_exact || !was_exact ? occ_value_select(w->symbols, r->domain, r->known.value, result.value) : NULL;
+		if (!v || !r->is_exact)
+			return occ_unknown("the result of a function with returns in branches that are not affine", call);
+		result = occ_integer(v);
+	}
+	return result;
+}
+
+static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *arguments)
+{
+	struct occ_frame frame = { .function = call->callee,
+				   .instance = ++w->n_instances,
+				   .depth = w->n_levels,
+				   .first_level = w->n_levels,
+				   .caller = w->frame };
+	isl_set *domain = w->domain;
+	bool exact = w->is_exact, cut = w->was_cut;
+	unsigned n_privates = w->n_privates;
+	struct occ_abstract result;
+
+	for (unsigned i = 0; i < call->n_items && i < call->callee->n_parameters; i++)
+		bind(w, call->callee->parameters[i], arguments[i]);
+	w->frame = &frame;
+	occ_walk_stmt(w, call->callee->body);
+	w->frame = frame.caller;
+	w->n_privates = n_privates;
+	/* every path returns here, unless it ended the program; then what follows does not happen either way */
+	w->domain = domain;
+	w->is_exact = exact;
+	w->was_cut = cut;
+	result = returned(w, &frame, exact, call);
+	if (call->type->kind == OCC_TYPE_POINTER && result.kind != OCC_KNOWN_POINTER) {
+		result.kind = OCC_KNOWN_POINTER;
+		result.place = occ_place_vague(w, NULL, "a pointer returned by a function", call);
+	}
+	return result;
+}
+
+struct occ_abstract occ_call(struct occ_walk *w, const struct occ_expr *call)
+{
+	struct occ_abstract *arguments = occ_arena_alloc(w->arena, (call->n_items + 1) * sizeof(*arguments)), result;
+
+	if (call->a)
+		occ_evaluate(w, call->a);
+	for (unsigned i = 0; i < call->n_items; i++)
+		arguments[i] = occ_evaluate(w, call->items[i]);
+	if (call->callee && !strcmp(call->callee->name, "occ_extent"))
+		return occ_unknown(NULL, call);
+	if (call->callee && call->callee->body && !is_being_inlined(w, call->callee) && !call->callee->is_variadic)
+		return inline_call(w, call, arguments);
+	result = unseen_call(w, call, arguments);
+	if (call->type->kind == OCC_TYPE_POINTER) {
+		result.kind = OCC_KNOWN_POINTER;
+		result.place = occ_place_vague(w, NULL, "a pointer returned by a function", call);
+	}
+	return result;
+}

@@ -1,0 +1,806 @@
+/* Expressions: what is known of their values, and the accesses that evaluating them makes. */
+#include "walk.h"
+
+#include <isl/val.h>
+
+#include <string.h>
+
+struct occ_abstract occ_unknown(const char *why, const struct occ_expr *where)
+{
+	return (struct occ_abstract){ .kind = OCC_KNOWN_NOTHING, .why = why, .where = where };
+}
+
+struct occ_abstract occ_integer(const struct occ_value *value)
+{
+	return (struct occ_abstract){ .kind = value ? OCC_KNOWN_INTEGER : OCC_KNOWN_NOTHING, .value = value };
+}
+
+static struct occ_abstract pointer_to(const struct occ_place *place)
+{
+	return (struct occ_abstract){ .kind = OCC_KNOWN_POINTER, .place = place };
+}
+
+const struct occ_type *occ_pointee(const struct occ_type *type)
+{
+	return type->element;
+}
+
+static __isl_give isl_pw_aff *constant_aff(struct occ_walk *w, __isl_take isl_val *v)
+{
+	return isl_pw_aff_val_on_domain(occ_universe(w->symbols), v);
+}
+
+/* ---- C types of results ---- */
+
+static __isl_give isl_val *type_limit(struct occ_walk *w, const struct occ_type *type, bool upper)
+{
+	unsigned bits = type->kind == OCC_TYPE_BOOL ? 1 : type->bits;
+	isl_val *power = isl_val_2exp(isl_val_int_from_si(w->symbols->isl, bits - (type->is_signed ? 1 : 0)));
+
+	if (upper)
+		return isl_val_sub_ui(power, 1);
+	if (type->is_signed)
+		return isl_val_neg(power);
+	isl_val_free(power);
+	return isl_val_zero(w->symbols->isl);
+}
+
+/* Are all values of aff, on the current domain, between low and high (which are taken)? */
+static bool within(struct occ_walk *w, __isl_keep isl_pw_aff *aff, __isl_take isl_val *low, __isl_take isl_val *high)
+{
+	isl_set *outside = isl_pw_aff_lt_set(isl_pw_aff_copy(aff), constant_aff(w, low));
+	isl_bool empty;
+
+	outside = isl_set_union(outside, isl_pw_aff_gt_set(isl_pw_aff_copy(aff), constant_aff(w, high)));
+	outside = isl_set_intersect(outside, isl_set_copy(w->domain));
+	outside = isl_set_intersect(outside, isl_set_copy(w->symbols->context));
+	empty = isl_set_is_empty(outside);
+	isl_set_free(outside);
+	return empty == isl_bool_true;
+}
+
+/* aff reduced modulo 2^bits into the range of an unsigned type, given that it is at most one wrap away from it. */
+static const struct occ_value *wrap_once(struct occ_walk *w, __isl_take isl_pw_aff *aff, const struct occ_type *type)
+{
+	isl_val *modulus = isl_val_add_ui(type_limit(w, type, true), 1);
+	isl_pw_aff *up = isl_pw_aff_add(isl_pw_aff_copy(aff), constant_aff(w, isl_val_copy(modulus)));
+	isl_pw_aff *down = isl_pw_aff_sub(isl_pw_aff_copy(aff), constant_aff(w, isl_val_copy(modulus)));
+	isl_set *negative = isl_pw_aff_lt_set(isl_pw_aff_copy(aff), constant_aff(w, isl_val_zero(w->symbols->isl)));
+	isl_set *above = isl_pw_aff_ge_set(isl_pw_aff_copy(aff), constant_aff(w, modulus));
+
+	aff = isl_pw_aff_subtract_domain(aff, isl_set_copy(negative));
+	aff = isl_pw_aff_subtract_domain(aff, isl_set_copy(above));
+	aff = isl_pw_aff_union_add(aff, isl_pw_aff_intersect_domain(up, negative));
+	aff = isl_pw_aff_union_add(aff, isl_pw_aff_intersect_domain(down, above));
+	return occ_value_affine(w->symbols, isl_pw_aff_coalesce(aff));
+}
+
+struct occ_abstract occ_convert(struct occ_walk *w, const struct occ_value *value, const struct occ_type *type,
+				const struct occ_expr *where)
+{
+	isl_pw_aff *aff;
+	isl_val *low, *high, *modulus;
+
+	if (!value)
+		return occ_unknown(NULL, where);
+	if (type->bits > 64 || (type->kind != OCC_TYPE_INT && type->kind != OCC_TYPE_BOOL))
+		return occ_unknown("an integer type that is not modelled", where);
+	if (type->bits == 64 && (w->sizes || !occ_value_is_affine(value))) {
+		if (!occ_value_is_affine(value))
+			occ_region_assume(w->region, "products in subscripts and sizes fit in 64 bits");
+		return occ_integer(value);
+	}
+	aff = occ_value_as_affine(w->symbols, value);
+	if (!aff)
+		return occ_unknown("a product that may wrap around in its type; use size_t or long", where);
+	if (within(w, aff, type_limit(w, type, false), type_limit(w, type, true))) {
+		isl_pw_aff_free(aff);
+		return occ_integer(value);
+	}
+	if (type->is_signed || type->kind == OCC_TYPE_BOOL) {
+		isl_pw_aff_free(aff);
+		return occ_unknown("a conversion to a narrower type that may change the value", where);
+	}
+	modulus = isl_val_add_ui(type_limit(w, type, true), 1);
+	low = isl_val_neg(isl_val_copy(modulus));
+	high = isl_val_sub_ui(isl_val_mul_ui(modulus, 2), 1);
+	if (within(w, aff, low, high))
+		return occ_integer(wrap_once(w, aff, type));
+	isl_pw_aff_free(aff);
+	return occ_unknown("unsigned arithmetic that may wrap around", where);
+}
+
+/* The result of arithmetic in type: overflow of signed types is the program's fault, unsigned wraps. */
+static struct occ_abstract arithmetic(struct occ_walk *w, const struct occ_value *value, const struct occ_type *type,
+				      const struct occ_expr *where)
+{
+	if (!value)
+		return occ_unknown("not an affine function of the loop counters", where);
+	if (type->is_signed && !w->region->unit->wrapping_signed)
+		return occ_integer(value);
+	return occ_convert(w, value, type, where);
+}
+
+/* ---- truth ---- */
+
+static struct occ_abstract boolean(struct occ_walk *w, isl_set *truth)
+{
+	struct occ_abstract result;
+
+	if (!truth)
+		return occ_unknown("a condition that is not affine", NULL);
+	result = occ_integer(occ_value_affine(w->symbols, isl_set_indicator_function(isl_set_copy(truth))));
+	result.truth = truth;
+	return result;
+}
+
+/* Where the value is not 0; NULL when that is not known. */
+static isl_set *truth_of(struct occ_walk *w, struct occ_abstract known)
+{
+	isl_pw_aff *aff;
+
+	if (known.truth)
+		return known.truth;
+	if (known.kind != OCC_KNOWN_INTEGER)
+		return NULL;
+	aff = occ_value_as_affine(w->symbols, known.value);
+	return aff ? occ_keep_set(w->symbols, isl_pw_aff_non_zero_set(aff)) : NULL;
+}
+
+static isl_set *negation(struct occ_walk *w, isl_set *truth)
+{
+	return truth ? occ_keep_set(w->symbols, isl_set_complement(isl_set_copy(truth))) : NULL;
+}
+
+static isl_set *comparison(struct occ_walk *w, enum occ_op op, const struct occ_value *a, const struct occ_value *b)
+{
+	isl_pw_aff *d = occ_value_as_affine(w->symbols, occ_value_sub(w->symbols, a, b));
+	isl_pw_aff *zero;
+	isl_set *set;
+
+	if (!d)
+		return NULL;
+	zero = constant_aff(w, isl_val_zero(w->symbols->isl));
+	switch (op) {
+	case OCC_OP_LT: set = isl_pw_aff_lt_set(d, zero); break;
+	case OCC_OP_LE: set = isl_pw_aff_le_set(d, zero); break;
+	case OCC_OP_GT: set = isl_pw_aff_gt_set(d, zero); break;
+	case OCC_OP_GE: set = isl_pw_aff_ge_set(d, zero); break;
+	case OCC_OP_EQ: set = isl_pw_aff_eq_set(d, zero); break;
+	default: set = isl_pw_aff_ne_set(d, zero); break;
+	}
+	return occ_keep_set(w->symbols, set);
+}
+
+/* ---- variables ---- */
+
+static bool is_integer(const struct occ_type *type)
+{
+	return (type->kind == OCC_TYPE_INT || type->kind == OCC_TYPE_BOOL) && type->bits <= 64;
+}
+
+/* May its value be followed? Not if another thread, or a pointer, can change it behind the walk's back. */
+static bool is_trackable(struct occ_walk *w, const struct occ_object *object)
+{
+	const struct occ_effect *e = occ_effect_of(w->effects, object);
+
+	if (object->type->is_volatile || object->type->is_atomic || e->address_taken || e->shared_write)
+		return false;
+	if (object->storage == OCC_STORAGE_THREAD)
+		return false;
+	if (object->address_taken && (object->declare_target || occ_is_mapped(w, object)))
+		return false; /* another name on the device may write it */
+	return true;
+}
+
+static const char *entry_text(struct occ_walk *w, const struct occ_object *object)
+{
+	struct occ_root *root = occ_root_of_object(w, object);
+
+	if (root->is_local || object->declare_target)
+		return NULL; /* the device's value need not be the host's */
+	if (occ_is_mapped(w, object) && w->region->has_data_directives)
+		return NULL;
+	return root->name;
+}
+
+static struct occ_abstract constant_initializer(struct occ_walk *w, const struct occ_object *object)
+{
+	const struct occ_expr *init = object->initializer;
+
+	while (init && init->kind == OCC_EXPR_CAST)
+		init = init->a;
+	if (!object->type->is_const || !init || init->kind != OCC_EXPR_INT)
+		return occ_unknown(NULL, NULL);
+	return occ_convert(w, occ_value_int(w->symbols, init->value), object->type, NULL);
+}
+
+/* The value with which a variable from outside enters the region. */
+static struct occ_abstract entry_value(struct occ_walk *w, const struct occ_object *object)
+{
+	struct occ_symbol *symbol;
+	struct occ_abstract known = constant_initializer(w, object);
+
+	if (known.kind == OCC_KNOWN_INTEGER)
+		return known;
+	for (unsigned i = 0; i < w->symbols->n_symbols; i++) {
+		symbol = w->symbols->symbols[i];
+		if (symbol->kind == OCC_SYMBOL_PARAMETER && symbol->object == object)
+			return occ_integer(occ_value_symbol(w->symbols, symbol));
+	}
+	symbol = occ_symbol_new(w->symbols, OCC_SYMBOL_PARAMETER, object->name, object->type);
+	symbol->object = object;
+	symbol->text = entry_text(w, object);
+	symbol->is_atom = true;
+	return occ_integer(occ_value_symbol(w->symbols, symbol));
+}
+
+struct occ_abstract occ_variable_value(struct occ_walk *w, const struct occ_object *object)
+{
+	struct occ_root *root;
+
+	if (!is_trackable(w, object))
+		return occ_unknown("a variable that other threads or a pointer may change", NULL);
+	for (unsigned i = w->env.n; i-- > 0;)
+		if (w->env.entries[i].object == object)
+			return w->env.entries[i].known;
+	root = occ_root_of_object(w, object);
+	if (root->is_local)
+		return occ_unknown("a variable that has no value yet", NULL);
+	if (is_integer(object->type))
+		return entry_value(w, object);
+	if (object->type->kind == OCC_TYPE_POINTER)
+		return pointer_to(occ_pointee_of(w, occ_place_of_root(w, root), object->type, NULL));
+	return occ_unknown(NULL, NULL);
+}
+
+const struct occ_value *occ_extent_at_entry(struct occ_walk *w, const struct occ_expr *extent)
+{
+	bool sizes = w->sizes, quiet = w->quiet;
+	struct occ_abstract known;
+
+	if (!extent || !occ_is_stable(w, extent))
+		return NULL;
+	w->sizes = w->quiet = true; /* a size that wrapped around would be no valid array */
+	known = occ_evaluate(w, extent);
+	w->sizes = sizes;
+	w->quiet = quiet;
+	return known.kind == OCC_KNOWN_INTEGER ? known.value : NULL;
+}
+
+/* ---- loads ---- */
+
+/* A place without iterators in it, that can be written down: p->n, s.n, dims[0]. */
+static const char *fixed_text(struct occ_walk *w, const struct occ_place *place)
+{
+	const char *text = place->root->name;
+	bool pointee = place->root->kind == OCC_ROOT_POINTEE;
+
+	if (place->is_vague || !text || w->region->has_data_directives || place->root->is_local)
+		return NULL;
+	for (unsigned i = 0; i < place->n_steps; i++) {
+		const struct occ_step *s = &place->steps[i];
+		int64_t index;
+
+		if (s->kind == OCC_STEP_FIELD) {
+			if (!*s->field->name)
+				continue;
+			text = occ_arena_printf(w->arena, pointee ? "%s->%s" : "%s.%s", text, s->field->name);
+			pointee = false;
+			continue;
+		}
+		if (!s->value || !occ_value_constant(s->value, &index))
+			return NULL;
+		if (!i && pointee && !index && i + 1 < place->n_steps && place->steps[1].kind == OCC_STEP_FIELD)
+			continue;
+		text = occ_arena_printf(w->arena, "%s[%ld]", text, (long)index);
+		pointee = false;
+	}
+	return text;
+}
+
+static bool same_place(const struct occ_place *a, const struct occ_place *b)
+{
+	if (a->root != b->root || a->n_steps != b->n_steps)
+		return false;
+	for (unsigned i = 0; i < a->n_steps; i++)
+		if (a->steps[i].kind != b->steps[i].kind || a->steps[i].field != b->steps[i].field ||
+		    !occ_value_equal(a->steps[i].value, b->steps[i].value))
+			return false;
+	return true;
+}
+
+static void trust(struct occ_walk *w, const struct occ_place *place, const struct occ_expr *expr,
+		  struct occ_symbol *symbol, struct occ_root *pointee)
+{
+	w->trusted = occ_arena_grow(w->arena, w->trusted, w->n_trusted, sizeof(*w->trusted));
+	w->trusted[w->n_trusted++] = (struct occ_trusted){ place, expr, symbol, pointee };
+}
+
+/* An integer from memory. If the region turns out to write there, the whole walk is done again without this. */
+static struct occ_abstract load_integer(struct occ_walk *w, const struct occ_place *place, const struct occ_expr *expr)
+{
+	const char *text = w->trust_memory ? fixed_text(w, place) : NULL;
+	struct occ_symbol *symbol;
+
+	if (!text || expr->type->is_volatile)
+		return occ_unknown("a value read from memory", expr);
+	for (unsigned i = 0; i < w->n_trusted; i++)
+		if (w->trusted[i].symbol && same_place(w->trusted[i].place, place))
+			return occ_integer(occ_value_symbol(w->symbols, w->trusted[i].symbol));
+	symbol = occ_symbol_new(w->symbols, OCC_SYMBOL_PARAMETER, text, expr->type);
+	symbol->text = text;
+	symbol->is_atom = true;
+	symbol->expr = expr;
+	trust(w, place, expr, symbol, NULL);
+	return occ_integer(occ_value_symbol(w->symbols, symbol));
+}
+
+static struct occ_abstract load_pointer(struct occ_walk *w, const struct occ_place *place, const struct occ_expr *expr)
+{
+	const struct occ_place *pointee;
+
+	if (!w->trust_memory)
+		return pointer_to(occ_place_vague(w, NULL, "a pointer in memory that the region may change", expr));
+	pointee = occ_pointee_of(w, place, expr->type, expr);
+	if (pointee->root->kind == OCC_ROOT_POINTEE)
+		trust(w, place, expr, NULL, pointee->root);
+	return pointer_to(pointee);
+}
+
+static struct occ_abstract load(struct occ_walk *w, const struct occ_expr *expr)
+{
+	const struct occ_expr *lvalue = expr->a;
+	const struct occ_place *place = occ_evaluate_lvalue(w, lvalue);
+	struct occ_abstract known;
+
+	occ_record(w, OCC_READ, place, lvalue);
+	if (lvalue->kind == OCC_EXPR_OBJECT) {
+		known = occ_variable_value(w, lvalue->object);
+		if (known.kind == OCC_KNOWN_NOTHING && expr->type->kind == OCC_TYPE_POINTER)
+			return pointer_to(occ_place_vague(w, NULL, known.why, expr));
+		if (!known.where)
+			known.where = expr;
+		return known;
+	}
+	if (expr->type->kind == OCC_TYPE_POINTER)
+		return load_pointer(w, place, lvalue);
+	return is_integer(expr->type) ? load_integer(w, place, lvalue) : occ_unknown(NULL, expr);
+}
+
+/* ---- lvalues ---- */
+
+/* The pointer's place, seen as pointing to elements of the type that the program reads there. */
+static const struct occ_place *as_elements(struct occ_walk *w, struct occ_abstract pointer, const struct occ_expr *expr)
+{
+	const struct occ_type *element = expr->a->type->element;
+	const struct occ_place *place = pointer.place;
+
+	if (pointer.kind != OCC_KNOWN_POINTER)
+		return occ_place_vague(w, NULL, pointer.why ? pointer.why : "an address that is computed", expr->a);
+	if (place->is_vague)
+		return place;
+	if (place->n_steps ? !occ_same_object_type(place->steps[place->n_steps - 1].element, element) :
+			     !occ_same_object_type(place->root->element, element))
+		return occ_place_vague(w, place->root, "a pointer that was converted to another type", expr->a);
+	return place;
+}
+
+static const struct occ_place *subscript(struct occ_walk *w, const struct occ_expr *expr)
+{
+	struct occ_abstract pointer = occ_evaluate(w, expr->a);
+	struct occ_abstract index = occ_evaluate(w, expr->b);
+	const struct occ_place *place = as_elements(w, pointer, expr);
+
+	if (index.kind == OCC_KNOWN_INTEGER)
+		return occ_place_move(w, place, index.value, NULL, expr->b);
+	return occ_place_move(w, place, NULL, index.why, index.where ? index.where : expr->b);
+}
+
+const struct occ_place *occ_evaluate_lvalue(struct occ_walk *w, const struct occ_expr *expr)
+{
+	switch (expr->kind) {
+	case OCC_EXPR_OBJECT:
+		return occ_place_of_root(w, occ_root_of_object(w, expr->object));
+	case OCC_EXPR_SUBSCRIPT:
+		return subscript(w, expr);
+	case OCC_EXPR_DEREF:
+		return as_elements(w, occ_evaluate(w, expr->a), expr);
+	case OCC_EXPR_MEMBER:
+		return occ_place_field(w, occ_evaluate_lvalue(w, expr->a), expr->field);
+	case OCC_EXPR_STRING:
+		return occ_place_vague(w, occ_constant_root(w), NULL, expr);
+	case OCC_EXPR_COMPOUND_LITERAL:
+		occ_evaluate(w, expr->a);
+		return occ_place_vague(w, occ_constant_root(w), "a compound literal", expr);
+	case OCC_EXPR_COMMA:
+		occ_evaluate(w, expr->a);
+		return occ_evaluate_lvalue(w, expr->b);
+	case OCC_EXPR_CONDITIONAL: case OCC_EXPR_STMT_EXPR: case OCC_EXPR_CALL: case OCC_EXPR_CAST:
+		/* a record by value: its members are read from a temporary, its parts have been recorded */
+		occ_evaluate(w, expr);
+		return occ_place_vague(w, occ_constant_root(w), "a temporary", expr);
+	default:
+		occ_evaluate(w, expr);
+		return occ_place_vague(w, NULL, "an lvalue of a form that is not modelled", expr);
+	}
+}
+
+/* ---- operators ---- */
+
+static struct occ_abstract divide(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract a,
+				  struct occ_abstract b)
+{
+	isl_pw_aff *x, *y;
+	int64_t divisor;
+
+	if (!occ_value_constant(b.value, &divisor) || !divisor)
+		return occ_unknown("division by a value that is not constant", expr);
+	x = occ_value_as_affine(w->symbols, a.value);
+	if (!x)
+		return occ_unknown("division of a product", expr);
+	y = constant_aff(w, isl_val_int_from_si(w->symbols->isl, divisor));
+	x = expr->op == OCC_OP_DIV ? isl_pw_aff_tdiv_q(x, y) : isl_pw_aff_tdiv_r(x, y);
+	return occ_integer(occ_value_affine(w->symbols, x));
+}
+
+/* x >> c rounds down, x << c multiplies, x & (2^k - 1) is the remainder modulo 2^k: for every two's complement x. */
+static struct occ_abstract bits(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract a,
+				struct occ_abstract b)
+{
+	int64_t c;
+	isl_pw_aff *x;
+
+	if (!occ_value_constant(b.value, &c) || c < 0)
+		return occ_unknown("a bit operation with a value that is not constant", expr);
+	if (expr->op == OCC_OP_SHL && c < 63)
+		return arithmetic(w, occ_value_mul(w->symbols, a.value, occ_value_int(w->symbols, INT64_C(1) << c)),
+				  expr->type, expr);
+	x = occ_value_as_affine(w->symbols, a.value);
+	if (!x)
+		return occ_unknown("a bit operation on a product", expr);
+	if (expr->op == OCC_OP_SHR && c < 63) {
+		x = isl_pw_aff_scale_down_val(x, isl_val_int_from_si(w->symbols->isl, INT64_C(1) << c));
+		return occ_integer(occ_value_affine(w->symbols, isl_pw_aff_floor(x)));
+	}
+	if (expr->op == OCC_OP_BITAND && !(c & (c + 1)) && c < INT64_MAX) {
+		x = isl_pw_aff_mod_val(x, isl_val_int_from_si(w->symbols->isl, c + 1));
+		return occ_integer(occ_value_affine(w->symbols, x));
+	}
+	isl_pw_aff_free(x);
+	return occ_unknown("a bit operation that is not modelled", expr);
+}
+
+static struct occ_abstract binary_integer(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract a,
+					  struct occ_abstract b)
+{
+	struct occ_symbols *s = w->symbols;
+	isl_set *truth;
+
+	if (a.kind == OCC_KNOWN_NOTHING)
+		return a.why ? a : occ_unknown("a value that is not known", expr->a);
+	if (b.kind == OCC_KNOWN_NOTHING)
+		return b.why ? b : occ_unknown("a value that is not known", expr->b);
+	switch (expr->op) {
+	case OCC_OP_ADD:
+		return arithmetic(w, occ_value_add(s, a.value, b.value), expr->type, expr);
+	case OCC_OP_SUB:
+		return arithmetic(w, occ_value_sub(s, a.value, b.value), expr->type, expr);
+	case OCC_OP_MUL:
+		return arithmetic(w, occ_value_mul(s, a.value, b.value), expr->type, expr);
+	case OCC_OP_DIV: case OCC_OP_REM:
+		return divide(w, expr, a, b);
+	case OCC_OP_SHL: case OCC_OP_SHR: case OCC_OP_BITAND:
+		return bits(w, expr, a, b);
+	case OCC_OP_LT: case OCC_OP_LE: case OCC_OP_GT: case OCC_OP_GE: case OCC_OP_EQ: case OCC_OP_NE:
+		truth = comparison(w, expr->op, a.value, b.value);
+		return truth ? boolean(w, truth) : occ_unknown("a comparison of products", expr);
+	default:
+		return occ_unknown("an operation that is not modelled", expr);
+	}
+}
+
+static struct occ_abstract move_pointer(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract pointer,
+					struct occ_abstract offset, bool back)
+{
+	const struct occ_value *v = offset.kind == OCC_KNOWN_INTEGER ? offset.value : NULL;
+
+	if (pointer.kind != OCC_KNOWN_POINTER)
+		return pointer;
+	if (v && back)
+		v = occ_value_neg(w->symbols, v);
+	return pointer_to(occ_place_move(w, pointer.place, v, offset.why, expr));
+}
+
+static struct occ_abstract combine(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract a,
+				   struct occ_abstract b)
+{
+	bool a_pointer = expr->a->type->kind == OCC_TYPE_POINTER, b_pointer = expr->b->type->kind == OCC_TYPE_POINTER;
+
+	if (expr->type->kind == OCC_TYPE_POINTER && a_pointer != b_pointer)
+		return a_pointer ? move_pointer(w, expr, a, b, expr->op == OCC_OP_SUB) : move_pointer(w, expr, b, a, false);
+	if (a_pointer || b_pointer || !is_integer(expr->type) || !is_integer(expr->a->type))
+		return occ_unknown(is_integer(expr->type) ? "a comparison of values that are not integers" : NULL, expr);
+	return binary_integer(w, expr, a, b);
+}
+
+static struct occ_abstract logical(struct occ_walk *w, const struct occ_expr *expr)
+{
+	bool is_and = expr->op == OCC_OP_AND;
+	isl_set *domain = w->domain, *a, *b;
+	bool exact = w->is_exact;
+	struct occ_env before;
+
+	a = truth_of(w, occ_evaluate(w, expr->a));
+	before = occ_env_copy(w, &w->env);
+	occ_restrict(w, a, is_and);
+	b = truth_of(w, occ_evaluate(w, expr->b));
+	w->domain = domain;
+	w->is_exact = exact;
+	if (expr->b->has_side_effects) {
+		struct occ_env after = w->env;
+
+		w->env = before;
+		occ_env_join(w, is_and ? a : negation(w, a), &after, &before);
+	}
+	if (!a || !b)
+		return occ_unknown("a condition that is not affine", expr);
+	return boolean(w, occ_keep_set(w->symbols, is_and ? isl_set_intersect(isl_set_copy(a), isl_set_copy(b)) :
+							    isl_set_union(isl_set_copy(a), isl_set_copy(b))));
+}
+
+/* Both values known pointers into one root that differ in the last subscript only: a pointer to the selected element. */
+static struct occ_abstract select_pointer(struct occ_walk *w, isl_set *condition, struct occ_abstract a,
+					  struct occ_abstract b, const struct occ_expr *expr)
+{
+	if (a.place == b.place || (!a.place->is_vague && same_place(a.place, b.place)))
+		return a;
+	if (condition && a.place->root == b.place->root && !a.place->is_vague && !b.place->is_vague &&
+	    a.place->n_steps == 1 && b.place->n_steps == 1 && a.place->steps[0].value && b.place->steps[0].value) {
+		const struct occ_value *v = occ_value_select(w->symbols, condition, a.place->steps[0].value,
+							     b.place->steps[0].value);
+
+		if (v)
+			return pointer_to(occ_place_move(w, a.place, occ_value_sub(w->symbols, v, a.place->steps[0].value),
+							 NULL, expr));
+	}
+	return pointer_to(occ_place_vague(w, a.place->root == b.place->root ? a.place->root : NULL,
+					  "a pointer chosen at run time", expr));
+}
+
+static struct occ_abstract select_value(struct occ_walk *w, isl_set *condition, struct occ_abstract a,
+					struct occ_abstract b, const struct occ_expr *expr)
+{
+	if (a.kind == OCC_KNOWN_POINTER && b.kind == OCC_KNOWN_POINTER)
+		return select_pointer(w, condition, a, b, expr);
+	if (a.kind == OCC_KNOWN_INTEGER && b.kind == OCC_KNOWN_INTEGER) {
+		const struct occ_value *v;
+
+		if (occ_value_equal(a.value, b.value))
+			return a;
+		v = condition ? occ_value_select(w->symbols, condition, a.value, b.value) : NULL;
+		return v ? occ_integer(v) : occ_unknown("a value chosen by a condition that is not affine", expr);
+	}
+	if (expr && expr->type && expr->type->kind == OCC_TYPE_POINTER)
+		return pointer_to(occ_place_vague(w, NULL, "a pointer chosen at run time", expr));
+	return a.kind == OCC_KNOWN_NOTHING ? a : b.kind == OCC_KNOWN_NOTHING ? b : occ_unknown("a value chosen at run time", expr);
+}
+
+static struct occ_abstract conditional(struct occ_walk *w, const struct occ_expr *expr)
+{
+	isl_set *domain = w->domain, *truth = truth_of(w, occ_evaluate(w, expr->a));
+	struct occ_env before = occ_env_copy(w, &w->env), yes;
+	bool exact = w->is_exact;
+	struct occ_abstract a, b;
+
+	occ_restrict(w, truth, true);
+	a = occ_evaluate(w, expr->b);
+	yes = w->env;
+	w->env = occ_env_copy(w, &before);
+	w->domain = domain;
+	w->is_exact = exact;
+	occ_restrict(w, truth, false);
+	b = occ_evaluate(w, expr->c);
+	w->domain = domain;
+	w->is_exact = exact;
+	if (expr->b->has_side_effects || expr->c->has_side_effects) {
+		struct occ_env no = w->env;
+
+		w->env = before;
+		occ_env_join(w, truth, &yes, &no);
+	}
+	return select_value(w, truth, a, b, expr);
+}
+
+/* ---- assignment ---- */
+
+static void store(struct occ_walk *w, const struct occ_expr *lvalue, const struct occ_place *place,
+		  struct occ_abstract known)
+{
+	occ_record(w, OCC_WRITE, place, lvalue);
+	if (lvalue->kind == OCC_EXPR_OBJECT)
+		occ_env_set(w, lvalue->object, known);
+}
+
+static struct occ_abstract assign(struct occ_walk *w, const struct occ_expr *expr)
+{
+	struct occ_abstract right = occ_evaluate(w, expr->b), old, result;
+	const struct occ_place *place = occ_evaluate_lvalue(w, expr->a);
+	struct occ_expr op = *expr;
+
+	if (expr->op == OCC_OP_NONE) {
+		store(w, expr->a, place, right);
+		return right;
+	}
+	occ_record(w, OCC_READ, place, expr->a);
+	old = expr->a->kind == OCC_EXPR_OBJECT ? occ_variable_value(w, expr->a->object) :
+						 occ_unknown("a value read from memory", expr->a);
+	op.type = expr->compute ? expr->compute : expr->type;
+	if (is_integer(expr->a->type) && old.kind == OCC_KNOWN_INTEGER && is_integer(op.type)) {
+		old = occ_convert(w, old.value, op.type, expr);
+		result = binary_integer(w, &op, old, right);
+		if (result.kind == OCC_KNOWN_INTEGER)
+			result = occ_convert(w, result.value, expr->a->type, expr);
+	} else if (expr->a->type->kind == OCC_TYPE_POINTER) {
+		result = move_pointer(w, expr, old, right, expr->op == OCC_OP_SUB);
+	} else {
+		result = occ_unknown(old.why, expr);
+	}
+	result.truth = NULL;
+	store(w, expr->a, place, result);
+	return result;
+}
+
+static struct occ_abstract increment(struct occ_walk *w, const struct occ_expr *expr)
+{
+	const struct occ_place *place = occ_evaluate_lvalue(w, expr->a);
+	struct occ_abstract old, one = occ_integer(occ_value_int(w->symbols, 1)), changed;
+
+	occ_record(w, OCC_READ, place, expr->a);
+	old = expr->a->kind == OCC_EXPR_OBJECT ? occ_variable_value(w, expr->a->object) :
+						 occ_unknown("a value read from memory", expr->a);
+	if (old.kind == OCC_KNOWN_POINTER)
+		changed = move_pointer(w, expr, old, one, expr->op == OCC_OP_SUB);
+	else if (old.kind == OCC_KNOWN_INTEGER && is_integer(expr->a->type))
+		changed = occ_convert(w, expr->op == OCC_OP_SUB ? occ_value_sub(w->symbols, old.value, one.value) :
+								  occ_value_add(w->symbols, old.value, one.value),
+				      expr->a->type, expr);
+	else
+		changed = occ_unknown(old.why, expr);
+	store(w, expr->a, place, changed);
+	return expr->is_postfix ? old : changed;
+}
+
+/* ---- casts and the rest ---- */
+
+static struct occ_abstract cast(struct occ_walk *w, const struct occ_expr *expr)
+{
+	struct occ_abstract known = occ_evaluate(w, expr->a);
+
+	if (expr->type->kind == OCC_TYPE_POINTER)
+		return known.kind == OCC_KNOWN_POINTER ?
+			       known :
+			       pointer_to(occ_place_vague(w, NULL, "a pointer made from an integer", expr));
+	if (expr->type->kind == OCC_TYPE_BOOL && truth_of(w, known))
+		return boolean(w, truth_of(w, known));
+	if (known.kind == OCC_KNOWN_INTEGER && is_integer(expr->type)) {
+		struct occ_abstract converted = occ_convert(w, known.value, expr->type, expr);
+
+		if (converted.value == known.value)
+			converted.truth = known.truth;
+		return converted;
+	}
+	if (known.kind == OCC_KNOWN_NOTHING)
+		return is_integer(expr->type) && !is_integer(expr->a->type) ?
+			       occ_unknown("a conversion from floating point", expr) :
+			       known;
+	return occ_unknown(NULL, expr);
+}
+
+static struct occ_abstract unary(struct occ_walk *w, const struct occ_expr *expr)
+{
+	struct occ_abstract a = occ_evaluate(w, expr->a);
+	isl_set *truth;
+
+	if (expr->op == OCC_OP_NOT) {
+		truth = truth_of(w, a);
+		return truth ? boolean(w, negation(w, truth)) : occ_unknown("a condition that is not affine", expr);
+	}
+	if (a.kind != OCC_KNOWN_INTEGER || !is_integer(expr->type))
+		return occ_unknown(a.why, expr);
+	a.value = occ_value_neg(w->symbols, a.value);
+	if (expr->op == OCC_OP_BITNOT) /* ~x is -x - 1 */
+		a.value = occ_value_sub(w->symbols, a.value, occ_value_int(w->symbols, 1));
+	return arithmetic(w, a.value, expr->type, expr);
+}
+
+static struct occ_abstract integer_constant(struct occ_walk *w, const struct occ_expr *expr)
+{
+	isl_val *v = isl_val_int_from_si(w->symbols->isl, expr->value);
+
+	if (!expr->type->is_signed && expr->value < 0) /* the bits of an unsigned 64-bit number */
+		v = isl_val_add(v, isl_val_2exp(isl_val_int_from_si(w->symbols->isl, 64)));
+	return occ_integer(occ_value_affine(w->symbols, constant_aff(w, v)));
+}
+
+static struct occ_abstract decay(struct occ_walk *w, const struct occ_expr *expr)
+{
+	if (expr->a->kind == OCC_EXPR_FUNCTION)
+		return occ_unknown(NULL, expr);
+	return pointer_to(occ_place_element(w, occ_evaluate_lvalue(w, expr->a), expr->a->type));
+}
+
+static struct occ_abstract statement_expression(struct occ_walk *w, const struct occ_expr *expr)
+{
+	const struct occ_stmt *block = expr->body;
+	unsigned last = block->n_children;
+
+	if (block->kind != OCC_STMT_BLOCK || !last || block->children[last - 1]->kind != OCC_STMT_EXPR) {
+		occ_walk_stmt(w, block);
+		return occ_unknown(NULL, expr);
+	}
+	for (unsigned i = 0; i + 1 < last; i++)
+		occ_walk_stmt(w, block->children[i]);
+	return occ_evaluate(w, block->children[last - 1]->expr);
+}
+
+static void evaluate_items(struct occ_walk *w, const struct occ_expr *expr)
+{
+	for (unsigned i = 0; i < expr->n_items; i++)
+		if (expr->items[i])
+			occ_evaluate(w, expr->items[i]);
+}
+
+struct occ_abstract occ_evaluate(struct occ_walk *w, const struct occ_expr *expr)
+{
+	struct occ_abstract a, b;
+
+	if (!expr)
+		return occ_unknown(NULL, NULL);
+	switch (expr->kind) {
+	case OCC_EXPR_INT:
+		return integer_constant(w, expr);
+	case OCC_EXPR_LOAD:
+		return load(w, expr);
+	case OCC_EXPR_DECAY:
+		return decay(w, expr);
+	case OCC_EXPR_ADDRESS:
+		return pointer_to(occ_evaluate_lvalue(w, expr->a));
+	case OCC_EXPR_UNARY:
+		return unary(w, expr);
+	case OCC_EXPR_BINARY:
+		a = occ_evaluate(w, expr->a);
+		b = occ_evaluate(w, expr->b);
+		return combine(w, expr, a, b);
+	case OCC_EXPR_LOGICAL:
+		return logical(w, expr);
+	case OCC_EXPR_CONDITIONAL:
+		return conditional(w, expr);
+	case OCC_EXPR_ASSIGN:
+		return assign(w, expr);
+	case OCC_EXPR_INCDEC:
+		return increment(w, expr);
+	case OCC_EXPR_CAST:
+		return cast(w, expr);
+	case OCC_EXPR_COMMA:
+		occ_evaluate(w, expr->a);
+		return occ_evaluate(w, expr->b);
+	case OCC_EXPR_CALL:
+		return occ_call(w, expr);
+	case OCC_EXPR_STMT_EXPR:
+		return statement_expression(w, expr);
+	case OCC_EXPR_INIT_LIST:
+		evaluate_items(w, expr);
+		return occ_unknown("an initialiser list", expr);
+	case OCC_EXPR_UNKNOWN:
+		evaluate_items(w, expr);
+		occ_trouble(w, expr, expr->loc, expr->reason);
+		w->region->effects_unknown = true;
+		return occ_unknown(expr->reason, expr);
+	case OCC_EXPR_FLOAT: case OCC_EXPR_FUNCTION:
+		return occ_unknown(NULL, expr);
+	default: /* lvalues outside a load: evaluated for their subscripts */
+		occ_evaluate_lvalue(w, expr);
+		return occ_unknown(NULL, expr);
+	}
+}

@@ -1,0 +1,618 @@
+/* Statements: control flow, the environment of scalar values, loops. */
+#include "walk.h"
+
+#include <isl/val.h>
+
+#include <string.h>
+
+/* ---- the environment ---- */
+
+struct occ_env occ_env_copy(struct occ_walk *w, const struct occ_env *env)
+{
+	struct occ_env copy = { .n = env->n };
+
+	/* room as occ_arena_grow expects: the next power of two */
+	unsigned room = 1;
+
+	while (room < env->n)
+		room *= 2;
+	copy.entries = occ_arena_alloc(w->arena, room * sizeof(*copy.entries));
+	if (env->n)
+		memcpy(copy.entries, env->entries, env->n * sizeof(*copy.entries));
+	return copy;
+}
+
+static struct occ_env_entry *find(struct occ_env *env, const struct occ_object *object)
+{
+	for (unsigned i = 0; i < env->n; i++)
+		if (env->entries[i].object == object)
+			return &env->entries[i];
+	return NULL;
+}
+
+void occ_env_set(struct occ_walk *w, const struct occ_object *object, struct occ_abstract known)
+{
+	struct occ_env_entry *e = find(&w->env, object);
+
+	if (!e) {
+		w->env.entries = occ_arena_grow(w->arena, w->env.entries, w->env.n, sizeof(*w->env.entries));
+		e = &w->env.entries[w->env.n++];
+		e->object = object;
+	}
+	e->known = known;
+}
+
+/* The value of object in env, or as it was before either branch touched it. */
+static struct occ_abstract value_in(struct occ_walk *w, const struct occ_env *env, const struct occ_object *object)
+{
+	struct occ_env saved = w->env;
+	struct occ_abstract known;
+
+	w->env = *env;
+	known = occ_variable_value(w, object);
+	w->env = saved;
+	return known;
+}
+
+static struct occ_abstract joined(struct occ_walk *w, const isl_set *condition, struct occ_abstract a,
+				  struct occ_abstract b)
+{
+	const struct occ_value *v;
+
+	if (a.kind == OCC_KNOWN_INTEGER && b.kind == OCC_KNOWN_INTEGER) {
+		if (occ_value_equal(a.value, b.value))
+			return a;
+		v = condition ? occ_value_select(w->symbols, (isl_set *)condition, a.value, b.value) : NULL;
+		return v ? occ_integer(v) : occ_unknown("a variable set under a condition that is not affine", NULL);
+	}
+	if (a.kind == OCC_KNOWN_POINTER && b.kind == OCC_KNOWN_POINTER) {
+		if (a.place == b.place)
+			return a;
+		a.place = occ_place_vague(w, a.place->root == b.place->root ? a.place->root : NULL,
+					  "a pointer that is set in a branch", NULL);
+		return a;
+	}
+	return occ_unknown("a variable that is set in a branch", NULL);
+}
+
+void occ_env_join(struct occ_walk *w, const isl_set *condition, const struct occ_env *yes, const struct occ_env *no)
+{
+	const struct occ_env *sides[2] = { yes, no };
+	struct occ_env result = occ_env_copy(w, yes);
+
+	for (unsigned s = 0; s < 2; s++) {
+		for (unsigned i = 0; i < sides[s]->n; i++) {
+			const struct occ_object *object = sides[s]->entries[i].object;
+			struct occ_abstract a = value_in(w, yes, object), b = value_in(w, no, object);
+			struct occ_env saved = w->env;
+
+			w->env = result;
+			occ_env_set(w, object, joined(w, condition, a, b));
+			result = w->env;
+			w->env = saved;
+		}
+	}
+	w->env = result;
+}
+
+void occ_env_forget(struct occ_walk *w, const struct occ_effects *effects, const char *why)
+{
+	for (unsigned i = 0; i < effects->n_slots; i++) {
+		const struct occ_effect *e = &effects->table[i];
+		struct occ_abstract old;
+
+		if (!e->object || !e->is_written)
+			continue;
+		old = occ_variable_value(w, e->object);
+		if (old.kind == OCC_KNOWN_POINTER && e->only_moves && !old.place->is_vague) {
+			/* p++ and the like stay inside the array that p points into */
+			old.place = occ_place_move(w, old.place, NULL, "a pointer that the loop moves; index it instead", NULL);
+			occ_env_set(w, e->object, old);
+		} else if (e->object->type->kind == OCC_TYPE_POINTER) {
+			old.kind = OCC_KNOWN_POINTER;
+			old.place = occ_place_vague(w, NULL, why, NULL);
+			occ_env_set(w, e->object, old);
+		} else {
+			occ_env_set(w, e->object, occ_unknown(why, NULL));
+		}
+	}
+}
+
+/* ---- domains ---- */
+
+void occ_restrict(struct occ_walk *w, const isl_set *condition, bool holds)
+{
+	isl_set *c = condition ? isl_set_copy((isl_set *)condition) : NULL;
+
+	if (!c) {
+		w->is_exact = false;
+		return;
+	}
+	w->domain = occ_keep_set(w->symbols, holds ? isl_set_intersect(isl_set_copy(w->domain), c) :
+						     isl_set_subtract(isl_set_copy(w->domain), c));
+}
+
+void occ_cut(struct occ_walk *w)
+{
+	w->was_cut = true;
+	if (w->is_irregular)
+		return;
+	w->domain = occ_keep_set(w->symbols, isl_set_empty(isl_set_get_space(w->domain)));
+}
+
+/* ---- branches ---- */
+
+static isl_set *condition_of(struct occ_walk *w, const struct occ_expr *expr)
+{
+	struct occ_abstract known = occ_evaluate(w, expr);
+	isl_pw_aff *aff;
+
+	if (known.truth || known.kind != OCC_KNOWN_INTEGER)
+		return known.truth;
+	aff = occ_value_as_affine(w->symbols, known.value);
+	return aff ? occ_keep_set(w->symbols, isl_pw_aff_non_zero_set(aff)) : NULL;
+}
+
+static void walk_if(struct occ_walk *w, const struct occ_stmt *stmt)
+{
+	isl_set *condition = condition_of(w, stmt->expr), *domain = w->domain, *after_then;
+	bool exact = w->is_exact, cut_before = w->was_cut, exact_then;
+	struct occ_env before = occ_env_copy(w, &w->env), yes, no;
+
+	w->was_cut = false;
+	occ_restrict(w, condition, true);
+	occ_walk_stmt(w, stmt->then_branch);
+	yes = w->env;
+	after_then = w->domain;
+	exact_then = w->is_exact;
+	w->env = before;
+	w->domain = domain;
+	w->is_exact = exact;
+	occ_restrict(w, condition, false);
+	occ_walk_stmt(w, stmt->else_branch);
+	no = w->env;
+	if (!w->was_cut) {
+		w->domain = domain;
+		w->is_exact = exact;
+	} else if (condition) { /* only the paths that go on */
+		w->domain = occ_keep_set(w->symbols, isl_set_union(isl_set_copy(after_then), isl_set_copy(w->domain)));
+		w->is_exact = w->is_exact && exact_then;
+	} else {
+		w->domain = domain;
+		w->is_exact = false;
+	}
+	occ_env_join(w, condition, &yes, &no);
+	w->was_cut |= cut_before;
+}
+
+static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
+{
+	struct occ_effects *effects = occ_effects_of(w->arena, stmt->body);
+	isl_set *domain = w->domain, *outer = w->switch_domain;
+	bool exact = w->is_exact;
+
+	occ_evaluate(w, stmt->expr);
+	occ_env_forget(w, effects, "a variable that is set in a switch");
+	w->is_exact = false;
+	w->switch_domain = domain;
+	occ_walk_stmt(w, stmt->body);
+	w->switch_domain = outer;
+	occ_env_forget(w, effects, "a variable that is set in a switch");
+	w->domain = domain;
+	/* a continue or return in a case leaves less than all of the domain for what follows */
+	w->is_exact = exact && !effects->has_return && !effects->has_continue;
+}
+
+/* ---- loops ---- */
+
+struct counted { /* for (v = lower; v op bound; v += step) */
+	const struct occ_object *variable;
+	const struct occ_expr *lower, *condition;
+	int64_t step;
+};
+
+static const struct occ_expr *without_casts(const struct occ_expr *expr)
+{
+	while (expr && expr->kind == OCC_EXPR_CAST)
+		expr = expr->a;
+	return expr;
+}
+
+static bool is_load_of(const struct occ_expr *expr, const struct occ_object *object)
+{
+	expr = without_casts(expr);
+	return expr && expr->kind == OCC_EXPR_LOAD && expr->a->kind == OCC_EXPR_OBJECT && expr->a->object == object;
+}
+
+static bool step_amount(struct occ_walk *w, const struct occ_expr *expr, int64_t sign, int64_t *step)
+{
+	bool quiet = w->quiet;
+	struct occ_abstract known;
+
+	w->quiet = true;
+	known = occ_evaluate(w, expr);
+	w->quiet = quiet;
+	if (known.kind != OCC_KNOWN_INTEGER || !occ_value_constant(known.value, step) || *step > (1 << 30) ||
+	    *step < -(1 << 30))
+		return false;
+	*step *= sign;
+	return *step;
+}
+
+static bool read_step(struct occ_walk *w, const struct occ_expr *expr, const struct occ_object *v, int64_t *step)
+{
+	const struct occ_expr *sum;
+
+	expr = without_casts(expr);
+	if (!expr || !expr->a || expr->a->kind != OCC_EXPR_OBJECT || expr->a->object != v)
+		return false;
+	if (expr->kind == OCC_EXPR_INCDEC) {
+		*step = expr->op == OCC_OP_ADD ? 1 : -1;
+		return true;
+	}
+	if (expr->kind != OCC_EXPR_ASSIGN)
+		return false;
+	if (expr->op == OCC_OP_ADD || expr->op == OCC_OP_SUB)
+		return step_amount(w, expr->b, expr->op == OCC_OP_ADD ? 1 : -1, step);
+	sum = without_casts(expr->b);
+	if (expr->op != OCC_OP_NONE || !sum || sum->kind != OCC_EXPR_BINARY)
+		return false;
+	if (sum->op == OCC_OP_ADD && is_load_of(sum->a, v))
+		return step_amount(w, sum->b, 1, step);
+	if (sum->op == OCC_OP_ADD && is_load_of(sum->b, v))
+		return step_amount(w, sum->a, 1, step);
+	return sum->op == OCC_OP_SUB && is_load_of(sum->a, v) && step_amount(w, sum->b, -1, step);
+}
+
+static bool read_counted(struct occ_walk *w, const struct occ_stmt *loop, struct counted *c)
+{
+	const struct occ_stmt *init = loop->init;
+
+	memset(c, 0, sizeof(*c));
+	if (!init || !loop->expr || !loop->step)
+		return false;
+	if (init->kind == OCC_STMT_DECL && init->expr) {
+		c->variable = init->object;
+		c->lower = init->expr;
+	} else if (init->kind == OCC_STMT_EXPR && init->expr->kind == OCC_EXPR_ASSIGN && init->expr->op == OCC_OP_NONE &&
+		   init->expr->a->kind == OCC_EXPR_OBJECT) {
+		c->variable = init->expr->a->object;
+		c->lower = init->expr->b;
+	}
+	c->condition = loop->expr;
+	return c->variable && c->variable->type->kind == OCC_TYPE_INT && read_step(w, loop->step, c->variable, &c->step);
+}
+
+/* i != n with step 1 is i < n: going past n would be an overflow, or an access to impossible addresses. */
+static const struct occ_expr *bounded_condition(struct occ_walk *w, const struct occ_expr *condition,
+						const struct counted *c)
+{
+	struct occ_expr *bounded;
+
+	if (condition->kind != OCC_EXPR_BINARY || condition->op != OCC_OP_NE || (c->step != 1 && c->step != -1))
+		return condition;
+	if (!is_load_of(condition->a, c->variable) && !is_load_of(condition->b, c->variable))
+		return condition;
+	bounded = occ_arena_alloc(w->arena, sizeof(*bounded));
+	*bounded = *condition;
+	bounded->op = is_load_of(condition->a, c->variable) == (c->step > 0) ? OCC_OP_LT : OCC_OP_GT;
+	return bounded;
+}
+
+/* Does truth hold for a first stretch of iterations and then never again (so that it is the loop's domain)? */
+static bool is_prefix(struct occ_walk *w, const struct occ_level *level, isl_set *truth, isl_set *start)
+{
+	isl_set *inside = isl_set_intersect(isl_set_copy(truth), isl_set_copy(start));
+	isl_set *earlier = isl_set_intersect(isl_set_complement(isl_set_copy(truth)), isl_set_copy(start));
+	const struct occ_value *k = occ_value_symbol(w->symbols, level->iterator);
+	isl_pw_aff *now = occ_value_as_affine(w->symbols, k), *then;
+	isl_set *gap;
+	isl_bool empty;
+	isl_id *id = isl_id_alloc(w->symbols->isl, "earlier", (void *)level->iterator);
+	int position = isl_set_find_dim_by_id(earlier, isl_dim_param, level->iterator->id);
+
+	if (position >= 0)
+		earlier = isl_set_set_dim_id(earlier, isl_dim_param, (unsigned)position, isl_id_copy(id));
+	then = isl_pw_aff_from_aff(
+		isl_aff_param_on_domain_space_id(isl_space_set_alloc(w->symbols->isl, 0, 0), id));
+	gap = level->descending ? isl_pw_aff_gt_set(then, now) : isl_pw_aff_lt_set(then, now);
+	gap = isl_set_intersect(isl_set_intersect(gap, inside), earlier);
+	gap = isl_set_intersect(gap, isl_set_copy(w->domain));
+	gap = isl_set_intersect(gap, isl_set_copy(w->symbols->context));
+	empty = isl_set_is_empty(gap);
+	isl_set_free(gap);
+	return empty == isl_bool_true;
+}
+
+/* Gives the loop variable its value in terms of the level's iterator, and the domain its lower end.
+ * Steps of 1 and -1 count in the variable itself, others in iterations from 0. Returns { iterator is not before the
+ * first iteration }, pool-owned, or NULL when lower is not affine. */
+static isl_set *start_counting(struct occ_walk *w, const struct counted *c, struct occ_level *level,
+			       const struct occ_value *lower)
+{
+	const struct occ_value *k = occ_value_symbol(w->symbols, level->iterator), *v = k;
+	isl_pw_aff *first = occ_value_as_affine(w->symbols, lower), *now = occ_value_as_affine(w->symbols, k);
+	isl_set *start;
+
+	level->variable = c->variable;
+	if (!first) {
+		isl_pw_aff_free(now);
+		return NULL;
+	}
+	if (c->step == 1 || c->step == -1) {
+		level->descending = c->step < 0;
+		start = c->step > 0 ? isl_pw_aff_ge_set(now, first) : isl_pw_aff_le_set(now, first);
+	} else {
+		isl_pw_aff_free(first);
+		v = occ_value_add(w->symbols, lower,
+				  occ_value_mul(w->symbols, k, occ_value_int(w->symbols, c->step)));
+		start = isl_pw_aff_nonneg_set(now);
+	}
+	level->value = v;
+	occ_env_set(w, c->variable, occ_integer(v));
+	return occ_keep_set(w->symbols, start);
+}
+
+/* An unsigned counter whose step jumps over the end of its type would go on from 0. */
+static void assume_no_wrap(struct occ_walk *w, const struct counted *c, const struct occ_level *level)
+{
+	isl_pw_aff *v;
+
+	if (c->variable->type->is_signed || c->step == 1)
+		return;
+	v = level->value ? occ_value_as_affine(w->symbols, level->value) : NULL;
+	if (c->step < 0 && v)
+		occ_restrict(w, occ_keep_set(w->symbols, isl_pw_aff_nonneg_set(v)), true);
+	else
+		isl_pw_aff_free(v);
+	if (c->step != -1)
+		occ_region_assume(w->region, occ_arena_printf(w->arena, "the loop counter %s does not wrap around",
+							      c->variable->name));
+}
+
+/* Conjuncts of the condition that are known bound the domain; the others only make it inexact. */
+static void apply_condition(struct occ_walk *w, const struct occ_expr *condition, const struct counted *c,
+			    struct occ_level *level, isl_set *start)
+{
+	isl_set *truth;
+
+	if (condition->kind == OCC_EXPR_LOGICAL && condition->op == OCC_OP_AND && !condition->has_side_effects) {
+		apply_condition(w, condition->a, c, level, start);
+		apply_condition(w, condition->b, c, level, start);
+		return;
+	}
+	truth = condition_of(w, bounded_condition(w, condition, c));
+	if (truth && start && !is_prefix(w, level, truth, start))
+		truth = NULL; /* it may end before it holds again */
+	occ_restrict(w, truth, true);
+}
+
+static void walk_body(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind, unsigned nested);
+
+struct loop_state { /* what a loop gives back when it is done */
+	isl_set *domain;
+	bool exact, cut;
+	unsigned n_levels, n_privates;
+};
+
+static struct loop_state enter_loop(struct occ_walk *w)
+{
+	return (struct loop_state){ w->domain, w->is_exact, w->was_cut, w->n_levels, w->n_privates };
+}
+
+static void leave_loop(struct occ_walk *w, const struct loop_state *s, const struct occ_effects *effects)
+{
+	w->domain = s->domain;
+	w->is_exact = s->exact && !effects->has_return && !effects->has_goto;
+	w->was_cut = s->cut || effects->has_return;
+	w->n_levels = s->n_levels;
+	w->n_privates = s->n_privates;
+	occ_env_forget(w, effects, "a variable that a loop changes");
+}
+
+/* A loop that does not count: its body runs some number of times with nothing known of what it writes. */
+static void walk_uncounted(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind)
+{
+	struct occ_effects *effects = occ_effects_of(w->arena, loop->body);
+	struct loop_state state;
+
+	occ_walk_stmt(w, loop->init);
+	state = enter_loop(w);
+	occ_effects_add_expr(effects, loop->expr);
+	occ_effects_add_expr(effects, loop->step);
+	occ_env_forget(w, effects, "a variable that the loop changes");
+	occ_push_level(w, kind, "iteration", loop);
+	w->is_exact = false;
+	if (loop->kind != OCC_STMT_DO && loop->expr)
+		occ_restrict(w, condition_of(w, loop->expr), true);
+	occ_walk_stmt(w, loop->body);
+	w->domain = state.domain;
+	if (loop->kind == OCC_STMT_DO)
+		occ_evaluate(w, loop->expr);
+	occ_evaluate(w, loop->step);
+	leave_loop(w, &state, effects);
+}
+
+static void make_private(struct occ_walk *w, const struct occ_object *object)
+{
+	w->privates = occ_arena_grow(w->arena, w->privates, w->n_privates, sizeof(*w->privates));
+	w->privates[w->n_privates++] =
+		(struct occ_private){ .object = object, .instance = ++w->n_instances, .depth = w->n_levels };
+}
+
+/* The loop variable of a sequential loop declared outside is a shared variable like any other: its writes count. */
+static void record_counter(struct occ_walk *w, const struct occ_stmt *loop, const struct counted *c)
+{
+	const struct occ_expr *lvalue;
+
+	if (loop->init->kind == OCC_STMT_DECL)
+		return;
+	lvalue = loop->init->expr->a;
+	occ_record(w, OCC_WRITE, occ_place_of_root(w, occ_root_of_object(w, c->variable)), lvalue);
+}
+
+static bool can_count(struct occ_walk *w, const struct counted *c, const struct occ_effects *body, bool is_private)
+{
+	const struct occ_effect *e = occ_effect_of(body, c->variable);
+
+	if (e->is_written || e->address_taken || c->variable->type->is_volatile || c->variable->type->is_atomic)
+		return false;
+	if (is_private)
+		return true;
+	e = occ_effect_of(w->effects, c->variable);
+	return !e->shared_write && !e->address_taken;
+}
+
+bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind, unsigned nested)
+{
+	struct counted c;
+	struct occ_effects *effects = occ_effects_of(w->arena, loop->body);
+	struct loop_state state;
+	struct occ_level *level;
+	struct occ_abstract lower;
+	isl_set *start = NULL;
+	bool associated = kind != OCC_LEVEL_SEQUENTIAL;
+
+	if (loop->kind != OCC_STMT_FOR || !read_counted(w, loop, &c) ||
+	    !can_count(w, &c, effects, associated || loop->init->kind == OCC_STMT_DECL)) {
+		walk_uncounted(w, loop, kind);
+		return false;
+	}
+	lower = occ_evaluate(w, c.lower);
+	state = enter_loop(w);
+	if (!associated)
+		record_counter(w, loop, &c);
+	occ_env_forget(w, effects, "a variable that the loop changes");
+	level = occ_push_level(w, kind, c.variable->name, loop);
+	if (associated || loop->init->kind == OCC_STMT_DECL)
+		make_private(w, c.variable);
+	if (lower.kind == OCC_KNOWN_INTEGER) {
+		lower = occ_convert(w, lower.value, c.variable->type, c.lower);
+		if (lower.kind == OCC_KNOWN_INTEGER)
+			start = start_counting(w, &c, level, lower.value);
+	}
+	if (!start)
+		occ_env_set(w, c.variable, occ_unknown("a loop whose bounds are not affine", c.lower));
+	occ_restrict(w, start, true);
+	assume_no_wrap(w, &c, level);
+	if (effects->has_break || effects->has_return)
+		w->is_exact = false;
+	apply_condition(w, c.condition, &c, level, start);
+	walk_body(w, loop, kind, nested);
+	leave_loop(w, &state, effects);
+	occ_env_set(w, c.variable, occ_unknown("a loop counter after its loop", NULL));
+	return true;
+}
+
+static void walk_body(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind, unsigned nested)
+{
+	const struct occ_stmt *body = loop->body;
+
+	while (nested && body && body->kind == OCC_STMT_BLOCK && body->n_children == 1)
+		body = body->children[0];
+	if (nested && body && body->kind == OCC_STMT_FOR) {
+		occ_walk_loop(w, body, kind, nested - 1);
+		return;
+	}
+	if (nested)
+		occ_trouble(w, NULL, loop->loc, "collapsed loops that are not perfectly nested");
+	occ_walk_stmt(w, loop->body);
+}
+
+/* ---- statements ---- */
+
+static void walk_return(struct occ_walk *w, const struct occ_stmt *stmt)
+{
+	struct occ_frame *f = w->frame;
+	struct occ_abstract known = occ_evaluate(w, stmt->expr);
+
+	if (w->n_levels != f->first_level) /* the value may depend on the counter of a loop that has ended */
+		known = occ_unknown("a value returned from inside a loop", stmt->expr);
+	f->returns = occ_arena_grow(w->arena, f->returns, f->n_returns, sizeof(*f->returns));
+	f->returns[f->n_returns++] = (struct occ_return){ .domain = w->domain,
+							  .known = known,
+							  .is_exact = w->is_exact };
+	occ_cut(w);
+}
+
+static void walk_declaration(struct occ_walk *w, const struct occ_stmt *stmt)
+{
+	struct occ_abstract known = occ_unknown("a variable that has no value yet", NULL);
+
+	if (stmt->object->storage == OCC_STORAGE_STATIC_LOCAL || stmt->object->storage == OCC_STORAGE_GLOBAL)
+		return;
+	if (stmt->expr)
+		known = occ_evaluate(w, stmt->expr);
+	make_private(w, stmt->object);
+	occ_env_set(w, stmt->object, known);
+	if (stmt->expr && stmt->object->type->kind != OCC_TYPE_ARRAY && stmt->object->type->kind != OCC_TYPE_RECORD) {
+		struct occ_expr *lvalue = occ_arena_alloc(w->arena, sizeof(*lvalue));
+
+		*lvalue = (struct occ_expr){ .kind = OCC_EXPR_OBJECT,
+					     .type = stmt->object->type,
+					     .object = stmt->object,
+					     .text = stmt->object->name,
+					     .loc = stmt->loc };
+		occ_record(w, OCC_WRITE, occ_place_of_root(w, occ_root_of_object(w, stmt->object)), lvalue);
+	}
+}
+
+static void walk_block(struct occ_walk *w, const struct occ_stmt *stmt)
+{
+	for (unsigned i = 0; i < stmt->n_children; i++)
+		occ_walk_stmt(w, stmt->children[i]);
+}
+
+void occ_walk_stmt(struct occ_walk *w, const struct occ_stmt *stmt)
+{
+	if (!stmt)
+		return;
+	switch (stmt->kind) {
+	case OCC_STMT_NULL:
+		break;
+	case OCC_STMT_EXPR:
+		occ_evaluate(w, stmt->expr);
+		break;
+	case OCC_STMT_DECL:
+		walk_declaration(w, stmt);
+		break;
+	case OCC_STMT_BLOCK:
+		walk_block(w, stmt);
+		break;
+	case OCC_STMT_IF:
+		walk_if(w, stmt);
+		break;
+	case OCC_STMT_FOR:
+		occ_walk_loop(w, stmt, OCC_LEVEL_SEQUENTIAL, 0);
+		break;
+	case OCC_STMT_WHILE: case OCC_STMT_DO:
+		walk_uncounted(w, stmt, OCC_LEVEL_SEQUENTIAL);
+		break;
+	case OCC_STMT_SWITCH:
+		walk_switch(w, stmt);
+		break;
+	case OCC_STMT_CASE: case OCC_STMT_DEFAULT:
+		w->domain = w->switch_domain;
+		w->is_exact = false;
+		occ_walk_stmt(w, stmt->body);
+		break;
+	case OCC_STMT_LABEL:
+		occ_walk_stmt(w, stmt->body);
+		break;
+	case OCC_STMT_BREAK: case OCC_STMT_CONTINUE:
+		occ_cut(w);
+		break;
+	case OCC_STMT_RETURN:
+		walk_return(w, stmt);
+		break;
+	case OCC_STMT_GOTO:
+		break; /* the region is irregular: occ_model() has given up exactness and values */
+	case OCC_STMT_DIRECTIVE:
+		occ_walk_directive(w, stmt);
+		break;
+	case OCC_STMT_UNKNOWN:
+		occ_trouble(w, NULL, stmt->loc, stmt->reason);
+		w->region->effects_unknown = true;
+		break;
+	}
+}

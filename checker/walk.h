@@ -1,0 +1,160 @@
+/*
+ * Inside of the model step: the state that model.c (directives), statements.c, evaluate.c, call.c and access.c share
+ * while they walk a region in execution order. Nothing outside the model step includes this.
+ *
+ * The walk is an abstract interpretation over symbolic integers and places, as in pet: scalars are followed through
+ * assignments, branches select between values, loops forget what they write. The domain is the set of symbol values at
+ * which control gets here; is_exact says that it is not merely an upper bound.
+ */
+#ifndef OCC_CHECKER_WALK_H
+#define OCC_CHECKER_WALK_H
+
+#include "effects.h"
+#include "region.h"
+
+enum occ_known { OCC_KNOWN_NOTHING, OCC_KNOWN_INTEGER, OCC_KNOWN_POINTER };
+
+/* What is known of a C value. */
+struct occ_abstract {
+	enum occ_known kind;
+	const struct occ_value *value; /* INTEGER */
+	const struct occ_place *place; /* POINTER: what it points to; its last step is what pointer arithmetic moves */
+	isl_set *truth; /* where it is not 0, when that is known; pool-owned, relative to nothing (no domain in it) */
+	const char *why; /* NOTHING: why not */
+	const struct occ_expr *where;
+};
+
+struct occ_env_entry {
+	const struct occ_object *object;
+	struct occ_abstract known;
+};
+
+struct occ_env {
+	struct occ_env_entry *entries;
+	unsigned n;
+};
+
+struct occ_private { /* a private copy of an object, while the construct that makes it is walked */
+	const struct occ_object *object;
+	unsigned instance, depth;
+	bool is_reduction;
+};
+
+struct occ_return {
+	isl_set *domain;
+	struct occ_abstract known;
+	bool is_exact;
+};
+
+struct occ_frame { /* a function being inlined; the outermost is the region itself */
+	const struct occ_function *function;
+	unsigned first_level;
+	struct occ_return *returns;
+	unsigned n_returns;
+	struct occ_frame *caller;
+};
+
+struct occ_walk {
+	struct occ_region *region;
+	struct occ_symbols *symbols;
+	struct occ_arena *arena;
+	const struct occ_effects *effects; /* of the whole region */
+	struct occ_env env;
+	isl_set *domain; /* pool-owned */
+	isl_set *switch_domain; /* innermost switch: where control is at a case label */
+	bool is_exact;
+	bool was_cut; /* control left the straight line (continue, break, return) since this was last cleared */
+	bool is_irregular; /* goto: control may come back to any point */
+	bool sizes; /* evaluating the size of an array: unsigned 64-bit wrap cannot have happened */
+	bool quiet; /* evaluating for the value only: nothing is recorded */
+	struct occ_level **levels;
+	unsigned n_levels;
+	unsigned phase, order, n_instances, n_level_ids;
+	struct occ_private *privates;
+	unsigned n_privates;
+	struct occ_frame *frame;
+	const char *critical;
+	const struct occ_expr *atomic; /* lvalue that the enclosing atomic construct protects */
+	bool trust_memory; /* loads from memory that the region seems not to write become symbols */
+	struct occ_trusted {
+		const struct occ_place *place;
+		const struct occ_expr *expr;
+		struct occ_symbol *symbol; /* integer loads */
+		struct occ_root *pointee; /* pointer loads */
+	} *trusted;
+	unsigned n_trusted;
+};
+
+/* model.c */
+void occ_trouble(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc loc, const char *reason);
+void occ_walk_directive(struct occ_walk *w, const struct occ_stmt *stmt);
+struct occ_level *occ_push_level(struct occ_walk *w, enum occ_level_kind kind, const char *name,
+				 const struct occ_stmt *stmt);
+/* Did the user write a map of object on this construct? */
+bool occ_is_mapped(const struct occ_walk *w, const struct occ_object *object);
+
+/* statements.c */
+void occ_walk_stmt(struct occ_walk *w, const struct occ_stmt *stmt);
+/* Walks a for loop whose iterations are of the given kind; nested: how many more loops directly inside belong to the
+ * same construct. False when the loop is not in a form that can be followed (it is walked all the same). */
+bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind, unsigned nested);
+struct occ_env occ_env_copy(struct occ_walk *w, const struct occ_env *env);
+void occ_env_set(struct occ_walk *w, const struct occ_object *object, struct occ_abstract known);
+/* Where condition holds the first environment is right, elsewhere the second; condition NULL: not known which. */
+void occ_env_join(struct occ_walk *w, const isl_set *condition, const struct occ_env *yes, const struct occ_env *no);
+/* Forgets the variables that effects say are written. */
+void occ_env_forget(struct occ_walk *w, const struct occ_effects *effects, const char *why);
+void occ_restrict(struct occ_walk *w, const isl_set *condition, bool holds);
+/* Nothing after this is reached on the current path. */
+void occ_cut(struct occ_walk *w);
+
+/* evaluate.c */
+struct occ_abstract occ_evaluate(struct occ_walk *w, const struct occ_expr *expr);
+const struct occ_place *occ_evaluate_lvalue(struct occ_walk *w, const struct occ_expr *expr);
+/* The value of a variable as far as known: from the environment, else as it entered the region. */
+struct occ_abstract occ_variable_value(struct occ_walk *w, const struct occ_object *object);
+struct occ_abstract occ_unknown(const char *why, const struct occ_expr *where);
+struct occ_abstract occ_integer(const struct occ_value *value);
+/* value as the C type has it: wrapped, or unknown where that cannot be said. */
+struct occ_abstract occ_convert(struct occ_walk *w, const struct occ_value *value, const struct occ_type *type,
+				const struct occ_expr *where);
+const struct occ_type *occ_pointee(const struct occ_type *type);
+/* The extent of a variably modified type: sizes are fixed when the declaration is reached, so an expression over
+ * variables that nothing changes afterwards; NULL when that cannot be seen. */
+const struct occ_value *occ_extent_at_entry(struct occ_walk *w, const struct occ_expr *extent);
+
+/* extent.c */
+/* May expr, an extent or size over variables of a function, be evaluated at any point after the given place? */
+bool occ_is_stable(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc since, bool since_in_loop);
+/* Fills in extent and extent_source of every pointee root, from declarations, allocations and OCC_EXTENT. */
+void occ_find_extents(struct occ_walk *w);
+
+/* call.c */
+struct occ_abstract occ_call(struct occ_walk *w, const struct occ_expr *call);
+
+/* access.c */
+void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_place *place, const struct occ_expr *expr);
+/* String literals and temporaries: nobody writes them, nothing maps them. */
+struct occ_root *occ_constant_root(struct occ_walk *w);
+struct occ_root *occ_root_of_object(struct occ_walk *w, const struct occ_object *object);
+/* The memory that the pointer stored at place (of type pointer) points to when the region starts; an unknown root when
+ * place is not one fixed location with a name. */
+const struct occ_place *occ_pointee_of(struct occ_walk *w, const struct occ_place *place, const struct occ_type *pointer,
+				       const struct occ_expr *expr);
+const struct occ_place *occ_place_of_root(struct occ_walk *w, struct occ_root *root);
+const struct occ_place *occ_place_vague(struct occ_walk *w, struct occ_root *root, const char *why,
+					const struct occ_expr *where);
+const struct occ_place *occ_place_field(struct occ_walk *w, const struct occ_place *place, const struct occ_field *field);
+/* The first element of the array at place (an lvalue of array type). */
+const struct occ_place *occ_place_element(struct occ_walk *w, const struct occ_place *place, const struct occ_type *array);
+/* place with its last subscript moved by offset (NULL: by an unknown amount). */
+const struct occ_place *occ_place_move(struct occ_walk *w, const struct occ_place *place, const struct occ_value *offset,
+				       const char *why, const struct occ_expr *where);
+/* Are the types laid out alike (qualifiers and signedness aside, extents of arrays included)? */
+bool occ_same_object_type(struct occ_walk *w, const struct occ_type *a, const struct occ_type *b);
+/* Is object a private copy here? Then its instance and the levels around it. */
+bool occ_is_private(const struct occ_walk *w, const struct occ_object *object, unsigned *instance, unsigned *depth,
+		    bool *is_reduction);
+bool occ_is_declared_inside(const struct occ_walk *w, const struct occ_object *object);
+
+#endif
