@@ -375,12 +375,17 @@ static void settle_edits(struct run *run)
 		struct occ_report_region *r = &run->report->regions[i];
 		const struct occ_edit *e = run->edit_of[i] == NO_EDIT ? NULL : &run->edits.list[run->edit_of[i]];
 
-		if (!e || !e->problem)
+		if (!e)
 			continue;
-		if (*e->text)
+		if (!e->problem) {
+			/* --occ-fix looks for this. */
+			if (e->anchor->in_macro && *e->text)
+				add_note(run, r, "the clauses are added to the use of a macro: --occ-fix does not write them");
+		} else if (*e->text) {
 			cannot_write(run, r, e->problem, e->text);
-		else
+		} else {
 			add_note(run, r, e->problem);
+		}
 	}
 }
 

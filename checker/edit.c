@@ -270,9 +270,9 @@ static bool is_live(const struct occ_edit *e)
 	return e->replacement && !e->problem && !e->repeats;
 }
 
-/* order[0..n): the edits of one file; all, or those that the user's own file may get. */
-static char *apply(const struct occ_edits *edits, struct occ_edit **order, unsigned n, bool with_macros,
-		   const char *content, size_t size, size_t *new_size)
+/* order[0..n): the edits of one file. */
+static char *apply(const struct occ_edits *edits, struct occ_edit **order, unsigned n, const char *content, size_t size,
+		   size_t *new_size)
 {
 	size_t room = size, at = 0, used = 0;
 	char *out;
@@ -289,7 +289,7 @@ static char *apply(const struct occ_edits *edits, struct occ_edit **order, unsig
 		const struct occ_edit *e = order[i];
 		size_t length;
 
-		if (!is_live(e) || (e->anchor->in_macro && !with_macros))
+		if (!is_live(e))
 			continue;
 		if (e->anchor->begin < at) /* occ_edits_check() was not called */
 			return NULL;
@@ -314,9 +314,9 @@ char *occ_edits_apply(const struct occ_edits *edits, const char *path, const cha
 	for (unsigned begin = 0; begin < edits->count; begin = end) {
 		end = file_end(order, begin, edits->count);
 		if (!strcmp(order[begin]->path, path))
-			return apply(edits, order + begin, end - begin, true, content, size, new_size);
+			return apply(edits, order + begin, end - begin, content, size, new_size);
 	}
-	return apply(edits, NULL, 0, true, content, size, new_size);
+	return apply(edits, NULL, 0, content, size, new_size);
 }
 
 /* ---- files ---- */
@@ -584,8 +584,8 @@ static int write_overlay(struct overlay *overlay, const char *directory, const c
 }
 
 /* The user's file with the edits order[0..n), as name. */
-static int write_edited(const struct occ_edits *edits, struct occ_edit **order, unsigned n, bool with_macros,
-			const char *name, const char **error)
+static int write_edited(const struct occ_edits *edits, struct occ_edit **order, unsigned n, const char *name,
+			const char **error)
 {
 	struct stat status;
 	size_t size;
@@ -593,7 +593,7 @@ static int write_edited(const struct occ_edits *edits, struct occ_edit **order, 
 
 	if (!content)
 		return -1;
-	content = apply(edits, order, n, with_macros, content, size, &size);
+	content = apply(edits, order, n, content, size, &size);
 	if (!content) {
 		*error = occ_arena_printf(edits->arena, "cannot edit %s: it changed since clang read it", order[0]->path);
 		return -1;
@@ -608,24 +608,20 @@ static int rewrite_file(const struct occ_edits *edits, struct occ_edit **order, 
 {
 	struct occ_arena *arena = edits->arena;
 	const char *name, *quoted;
-	unsigned live = 0, in_macro = 0;
+	unsigned live = 0;
 
-	for (unsigned i = 0; i < n; i++) {
+	for (unsigned i = 0; i < n; i++)
 		live += is_live(order[i]);
-		in_macro += is_live(order[i]) && order[i]->anchor->in_macro;
-	}
 	if (!live)
 		return 0;
 	name = rewritten_name(arena, directory, (*number)++, order[0]->anchor->file);
-	if (write_edited(edits, order, n, true, name, error))
-		return -1;
-	if (in_macro && write_edited(edits, order, n, false, occ_arena_printf(arena, "%s.fix", name), error))
-		return -1;
 	quoted = occ_yaml_quote(arena, name);
 	if (!quoted) {
 		*error = occ_arena_printf(arena, "the name of %s is not UTF-8, which clang's overlay files need", name);
 		return -1;
 	}
+	if (write_edited(edits, order, n, name, error))
+		return -1;
 	overlay_file(overlay, order, n, quoted);
 	return 0;
 }

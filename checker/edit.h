@@ -7,7 +7,6 @@
  * In the directory that occ_edits_write() fills:
  *
  *   00-heat.c      the whole text of a rewritten file, numbered in the order of their paths
- *   00-heat.c.fix  the same without what replaces a macro invocation, for --occ-fix. Only there when it differs.
  *   overlay.yaml   for clang's -ivfsoverlay; its text is JSON. Not there when there is nothing to edit.
  *
  * The overlay names a file as clang will ask for it: clang makes a path absolute with its working directory (the logical

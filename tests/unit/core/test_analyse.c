@@ -411,6 +411,21 @@ static void seen_twice(void **state)
 	assert_non_null(strstr(text(finding(f, 0), "message"), "m.c:3 is reached in two ways"));
 }
 
+static void in_macro(void **state)
+{
+	struct fixture *f = *state;
+	struct occ_stmt *s = directive(f, OCC_OMP_TARGET, "target", 3, NULL);
+
+	s->directive->anchor.in_macro = true;
+	append(f, f->body, s);
+	analyse(f);
+	assert_non_null(strstr(json_string_value(json_array_get(json_object_get(region(f, 0), "notes"), 0)), "macro"));
+	assert_string_equal(origins(f, 0), "generated user ");
+	clauses = "";
+	analyse(f);
+	assert_int_equal(json_array_size(json_object_get(region(f, 0), "notes")), 0);
+}
+
 static void not_utf8(void **state)
 {
 	struct fixture *f = *state;
@@ -443,7 +458,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(empty),	   TEST(shape),	       TEST(every_place),   TEST(deep),	      TEST(lowerings),
 		TEST(unknown),	   TEST(no_model),     TEST(race),	    TEST(not_editable), TEST(shared_memory),
-		TEST(seen_twice),  TEST(not_utf8),     TEST(write_errors),
+		TEST(seen_twice),  TEST(in_macro),     TEST(not_utf8),	    TEST(write_errors),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
