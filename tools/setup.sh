@@ -11,7 +11,7 @@ occ_build=${OCC_BUILD_DIR:-$occ_root/build}
 # clang-tools-19 holds clang-linker-wrapper and clang-offload-packager: without them clang-19 cannot link a target region.
 occ_packages=(
 	clang-19 clang-tools-19 libclang-19-dev llvm-19-dev lld-19 llvm-19-tools libomp-19-dev libomp5-19
-	libisl-dev libjansson-dev libcmocka-dev cmake ninja-build gcc g++ python3
+	libisl-dev libjansson-dev libcmocka-dev cmake ninja-build pkgconf gcc g++ python3
 )
 # Used when they are there, never installed from here.
 occ_optional_packages=(
