@@ -331,10 +331,19 @@ occ_anchor Anchors::macroAnchor(SourceLocation Pragma, occ_arena *Arena) const
 
 /* ---- entry ---- */
 
-static bool isHash(const SourceManager &SM, SourceLocation Loc)
+namespace {
+enum Spelling { PRAGMA_LINE, PRAGMA_OPERATOR, VARIANT };
+} // namespace
+
+/* How a directive that begins in a file is written. clang lets a metadirective's variants begin inside its clauses. */
+static Spelling spelling(const SourceManager &SM, SourceLocation Begin)
 {
-	const char *At = SM.getCharacterData(Loc);
-	return *At == '#' || *At == '%'; /* %: is # */
+	auto [File, Offset] = SM.getDecomposedLoc(Begin);
+	llvm::StringRef Text = SM.getBufferData(File).substr(Offset);
+	if (Text.starts_with("_Pragma"))
+		return PRAGMA_OPERATOR;
+	/* the second is the digraph of # */
+	return Text.starts_with("#") || Text.starts_with("%:") ? PRAGMA_LINE : VARIANT;
 }
 
 occ_anchor Anchors::anchor(const OMPExecutableDirective &D, occ_arena *Arena) const
@@ -344,20 +353,26 @@ occ_anchor Anchors::anchor(const OMPExecutableDirective &D, occ_arena *Arena) co
 		return refused("clang made the directive");
 	if (Begin.isMacroID())
 		return macroAnchor(Begin, Arena);
-	return isHash(PP.getSourceManager(), Begin) ? pragmaAnchor(Begin, Arena) : operatorAnchor(Begin, Arena);
+	switch (spelling(PP.getSourceManager(), Begin)) {
+	case PRAGMA_LINE: return pragmaAnchor(Begin, Arena);
+	case PRAGMA_OPERATOR: return operatorAnchor(Begin, Arena);
+	default: return refused("the directive is a variant of a metadirective");
+	}
 }
 
 SourceLocation Anchors::ompLocation(const OMPExecutableDirective &D) const
 {
-	const SourceManager &SM = PP.getSourceManager();
 	SourceLocation Begin = D.getBeginLoc();
 	if (Begin.isInvalid() || Begin.isMacroID())
 		return Begin;
-	FileTokens Tokens(SM, PP.getLangOpts(), Begin);
+	Spelling As = spelling(PP.getSourceManager(), Begin);
+	if (As == VARIANT)
+		return Begin;
+	FileTokens Tokens(PP.getSourceManager(), PP.getLangOpts(), Begin);
 	Tokens.next();
 	Tokens.next(); /* pragma, or the parenthesis */
 	Token Third = Tokens.next();
-	if (isHash(SM, Begin))
+	if (As == PRAGMA_LINE)
 		return Third.getLocation();
 	size_t Word = tok::isStringLiteral(Third.getKind()) ? Tokens.text(Third).find("omp") : llvm::StringRef::npos;
 	return Word == llvm::StringRef::npos ? Begin : Third.getLocation().getLocWithOffset(Word);

@@ -1,5 +1,6 @@
 #include "lower.h"
 
+#include "clang/AST/DeclOpenMP.h"
 #include "clang/AST/OpenMPClause.h"
 
 using namespace clang;
@@ -14,11 +15,18 @@ const char *Lowering::word(const OMPClause *C, unsigned Value)
 	return Word == "unknown" ? "" : string(Word);
 }
 
+/* A variable that clang made for its own use (".task_red."), which it may share with a task. */
+static bool isMadeByClang(const Expr *E)
+{
+	const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+	return Ref && Ref->getDecl()->isImplicit() && !isa<OMPCapturedExprDecl>(Ref->getDecl());
+}
+
 template <typename Range> void Lowering::items(occ_clause *To, Range List)
 {
 	llvm::SmallVector<occ_expr *, 8> Items;
 	for (const Expr *E : List)
-		if (E)
+		if (E && !isMadeByClang(E))
 			Items.push_back(expr(E));
 	To->items = copy<occ_expr *>(Items);
 	To->n_items = Items.size();

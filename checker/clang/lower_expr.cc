@@ -402,8 +402,13 @@ occ_expr *Lowering::arithmetic(const BinaryOperator *E, occ_op Op)
 occ_expr *Lowering::conditional(const AbstractConditionalOperator *E)
 {
 	occ_expr *Condition = expr(E->getCond());
-	if (isa<BinaryConditionalOperator>(E) && Condition->has_side_effects)
-		return unknown(E, "?: with the middle operand left out");
+	if (isa<BinaryConditionalOperator>(E) && Condition->has_side_effects) {
+		occ_expr *To = node(OCC_EXPR_UNKNOWN, E);
+		To->reason = "?: with the middle operand left out";
+		To->items = copy<occ_expr *>({Condition, expr(E->getFalseExpr())});
+		To->n_items = 2;
+		return To;
+	}
 	occ_expr *To = node(OCC_EXPR_CONDITIONAL, E);
 	To->a = Condition;
 	To->b = expr(E->getTrueExpr());

@@ -210,7 +210,7 @@ void Lowering::describeFunction(occ_function *Function, const FunctionDecl *D)
 	Function->is_static = !D->isExternallyVisible();
 	Function->is_inline = D->isInlineSpecified();
 	Function->is_variadic = D->isVariadic();
-	Function->in_system_header = D->getLocation().isInvalid() || SM.isInSystemHeader(D->getLocation());
+	Function->in_system_header = D->isImplicit() || D->getLocation().isInvalid() || SM.isInSystemHeader(D->getLocation());
 	Function->declare_target = declareTarget(D);
 	Function->loc = location(D->getLocation());
 	attributes(Function, D);
@@ -258,6 +258,8 @@ void Lowering::body(occ_function *Function, const FunctionDecl *D)
 void Lowering::topLevel(const Decl *D)
 {
 	if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+		if (F->isImplicit()) /* a builtin, declared where it was first used */
+			return;
 		occ_function *Function = function(F);
 		if (F->isThisDeclarationADefinition())
 			body(Function, F);
