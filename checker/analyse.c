@@ -197,7 +197,7 @@ static const char *race_advice(const struct occ_region *region, const struct occ
 	struct uses uses = {.object = root ? root->object : NULL};
 	struct occ_visitor visitor = {.expr = count_use, .data = &uses};
 
-	if (!root || root->kind != OCC_ROOT_OBJECT || root->is_local || !root->object || access->place->n_steps ||
+	if (!root || root->kind != OCC_ROOT_OBJECT || !root->object || access->place->n_steps ||
 	    (root->object->type->kind != OCC_TYPE_INT && root->object->type->kind != OCC_TYPE_FLOAT))
 		return NULL;
 	occ_visit_stmt(region->directive->body, &visitor);

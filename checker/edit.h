@@ -9,9 +9,9 @@
  *   00-heat.c      the whole text of a rewritten file, numbered in the order of their paths
  *   overlay.yaml   for clang's -ivfsoverlay; its text is JSON. Not there when there is nothing to edit.
  *
- * The overlay names a file as clang will ask for it: clang makes a path absolute with its working directory (the logical
- * one: $PWD, if that is the same folder), takes "." and ".." out of it letter by letter, and looks the result up without
- * resolving symbolic links. A file seen under several names has an entry for each.
+ * The overlay names a file as clang will ask for it: clang makes a path absolute with its working directory ($PWD, if
+ * that is the same folder), takes "." and ".." out of it letter by letter, and looks the result up without resolving
+ * symbolic links. A file seen under several names has an entry for each.
  */
 #ifndef OCC_CHECKER_EDIT_H
 #define OCC_CHECKER_EDIT_H

@@ -2,6 +2,7 @@
 
 #include "finding.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct occ_loc at(const char *file, unsigned line, unsigned column)
@@ -19,6 +20,29 @@ static void registry_is_sorted(void **state)
 	}
 	assert_string_equal(occ_rules[OCC_RULE_RACE].name, "occ.Race");
 	assert_string_equal(occ_severity_name(OCC_WARNING), "warning");
+}
+
+/* docs/report.md has the table of rules, word for word. */
+static void registry_is_documented(void **state)
+{
+	FILE *f = fopen(OCC_TEST_SOURCE "/docs/report.md", "r");
+	static char page[1 << 16];
+	unsigned rows = 0;
+
+	(void)state;
+	assert_non_null(f);
+	page[fread(page, 1, sizeof(page) - 1, f)] = '\0';
+	fclose(f);
+	for (unsigned i = 0; i < OCC_N_RULES; i++) {
+		char row[300];
+
+		snprintf(row, sizeof(row), "\n| `%s` | %s |\n", occ_rules[i].name, occ_rules[i].summary);
+		if (!strstr(page, row))
+			fail_msg("docs/report.md lacks: %s", row);
+	}
+	for (const char *p = page; (p = strstr(p, "\n| `occ.")); p++)
+		rows++;
+	assert_int_equal(rows, OCC_N_RULES);
 }
 
 static void order_and_repeats(void **state)
@@ -87,6 +111,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(registry_is_sorted),
+		cmocka_unit_test(registry_is_documented),
 		cmocka_unit_test(order_and_repeats),
 		cmocka_unit_test(related),
 	};
