@@ -55,8 +55,17 @@ unmapped=$occ_build/tests/support/unmapped.so
 out=${only:-$occ_build/examples/${target//[^A-Za-z0-9_.]/-}}
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
-failures=0
-complain() { occ_say "$1: $2"; failures=$((failures + 1)); }
+problems=()
+complain() { problems+=("$1: $2"); }
+# Said at the end: below the table.
+finish()
+{
+	local problem
+	for problem in ${problems[@]+"${problems[@]}"}; do
+		occ_say "$problem"
+	done
+	((${#problems[@]} == 0)) || exit 1
+}
 
 # newer FILE INPUT...: FILE is there and no INPUT is newer
 newer()
@@ -133,7 +142,7 @@ exit $bad
 EOF
 	chmod +x "$out/check.sh"
 	occ_say "built ${#built[@]} of ${#names[@]} examples for $target in $out; $out/check.sh runs them"
-	((failures == 0))
+	finish
 	exit
 fi
 
@@ -146,8 +155,10 @@ export OMP_TARGET_OFFLOAD=MANDATORY
 for name in ${built[@]+"${built[@]}"}; do
 	p=$out/$name
 	same=no mapped='' copies=- bytes=-
+	progress "running $name"
 	IFS=$'\t' read -r regions verdicts generated < <("$occ_root/tools/report_row.py" "$p.json" 2>"$p.findings") ||
 		regions=- verdicts=- generated=-
+	[[ $regions != 0 ]] || complain "$name" "no region was analysed"
 	[[ ! -s $p.findings ]] || complain "$name" "$(cat "$p.findings")"
 
 	if ! "$p.serial" >"$p.serial.out"; then
@@ -173,6 +184,7 @@ for name in ${built[@]+"${built[@]}"}; do
 			fi
 		fi
 	fi
+	progress
 	# shellcheck disable=SC2059
 	printf "$row" "$name" "$regions" "$verdicts" "$generated" "$copies" "$bytes" "$same" "$mapped"
 done
@@ -182,4 +194,4 @@ if [[ $clauses ]]; then
 		"$occ_root/tools/report_row.py" "$out/$name.json" --clauses 2>/dev/null || true
 	done
 fi
-((failures == 0)) || occ_die "$failures of the checks above failed"
+finish
