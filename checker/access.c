@@ -189,8 +189,23 @@ const struct occ_place *occ_place_move(struct occ_walk *w, const struct occ_plac
 	return result;
 }
 
-bool occ_same_object_type(const struct occ_type *a, const struct occ_type *b)
+static bool same_extent(struct occ_walk *w, const struct occ_type *a, const struct occ_type *b)
 {
+	const struct occ_value *x, *y;
+
+	if (a->extent_kind == OCC_EXTENT_CONSTANT && b->extent_kind == OCC_EXTENT_CONSTANT)
+		return a->extent == b->extent;
+	if (a->extent_expr == b->extent_expr && a->extent_expr)
+		return true;
+	x = extent_value(w, a);
+	y = extent_value(w, b);
+	return x && y && occ_value_equal(x, y);
+}
+
+bool occ_same_object_type(struct occ_walk *w, const struct occ_type *a, const struct occ_type *b)
+{
+	if (a == b)
+		return true;
 	if (a->kind != b->kind)
 		return false;
 	switch (a->kind) {
@@ -199,7 +214,7 @@ bool occ_same_object_type(const struct occ_type *a, const struct occ_type *b)
 	case OCC_TYPE_RECORD:
 		return a->record == b->record;
 	case OCC_TYPE_ARRAY:
-		return occ_same_object_type(a->element, b->element);
+		return same_extent(w, a, b) && occ_same_object_type(w, a->element, b->element);
 	case OCC_TYPE_POINTER:
 		return true;
 	default:

@@ -140,11 +140,7 @@ static struct occ_abstract returned(struct occ_walk *w, const struct occ_frame *
 
 static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *arguments)
 {
-	struct occ_frame frame = { .function = call->callee,
-				   .instance = ++w->n_instances,
-				   .depth = w->n_levels,
-				   .first_level = w->n_levels,
-				   .caller = w->frame };
+	struct occ_frame frame = { .function = call->callee, .first_level = w->n_levels, .caller = w->frame };
 	isl_set *domain = w->domain;
 	bool exact = w->is_exact, cut = w->was_cut;
 	unsigned n_privates = w->n_privates;

@@ -259,7 +259,7 @@ const struct occ_value *occ_extent_at_entry(struct occ_walk *w, const struct occ
 	bool sizes = w->sizes, quiet = w->quiet;
 	struct occ_abstract known;
 
-	if (!extent || !occ_is_stable(w, extent))
+	if (!extent || !occ_is_stable(w, extent, extent->loc, false))
 		return NULL;
 	w->sizes = w->quiet = true; /* a size that wrapped around would be no valid array */
 	known = occ_evaluate(w, extent);
@@ -380,8 +380,8 @@ static const struct occ_place *as_elements(struct occ_walk *w, struct occ_abstra
 		return occ_place_vague(w, NULL, pointer.why ? pointer.why : "an address that is computed", expr->a);
 	if (place->is_vague)
 		return place;
-	if (place->n_steps ? !occ_same_object_type(place->steps[place->n_steps - 1].element, element) :
-			     !occ_same_object_type(place->root->element, element))
+	if (place->n_steps ? !occ_same_object_type(w, place->steps[place->n_steps - 1].element, element) :
+			     !occ_same_object_type(w, place->root->element, element))
 		return occ_place_vague(w, place->root, "a pointer that was converted to another type", expr->a);
 	return place;
 }

@@ -1,6 +1,7 @@
 /* Statements: control flow, the environment of scalar values, loops. */
 #include "walk.h"
 
+#include <isl/space.h>
 #include <isl/val.h>
 
 #include <string.h>

@@ -341,6 +341,7 @@ struct occ_function {
 	struct occ_access_attribute *accesses;
 	unsigned n_accesses;
 	struct occ_loc loc;
+	struct occ_effects *effects; /* of the body: filled by the model step when it first needs them */
 };
 
 struct occ_unit {
@@ -354,6 +355,8 @@ struct occ_unit {
 	unsigned n_functions;
 	struct occ_object **objects; /* every object, indexed by id */
 	unsigned n_objects;
+	bool data_directives_counted; /* by the model step */
+	unsigned n_data_directives; /* target data, target enter data */
 };
 
 #ifdef __cplusplus
