@@ -29,6 +29,8 @@ void AccessAttributes::endDeclaration()
 void AccessAttributes::token(const Token &Tok)
 {
 	Position++;
+	bool Scoped = AfterScope;
+	AfterScope = Tok.is(tok::coloncolon);
 	switch (Tok.getKind()) {
 	case tok::semi:
 	case tok::l_brace:
@@ -42,7 +44,8 @@ void AccessAttributes::token(const Token &Tok)
 	case tok::identifier:
 		if (Tok.getIdentifierInfo() == Access[0] || Tok.getIdentifierInfo() == Access[1]) {
 			Reading = 1;
-			ReadingDepth = Depth;
+			/* __attribute__((access, or [[gnu::access */
+			IsAttribute = Depth >= 2 || Scoped;
 			Current = {{OCC_ACCESS_NONE, 0, -1}, Position, DeclarationBegin, DeclaratorBegin, 0};
 			return;
 		}
@@ -73,7 +76,7 @@ void AccessAttributes::read(const Token &Tok)
 {
 	unsigned Number = 0;
 	switch (Reading++) {
-	case 1: IsValid = Tok.is(tok::l_paren) && ReadingDepth >= 2; break; /* inside __attribute__(( )) */
+	case 1: IsValid = Tok.is(tok::l_paren) && IsAttribute; break;
 	case 2: IsValid = Tok.is(tok::identifier) && parseMode(Tok.getIdentifierInfo()->getName(), Current.Value.mode);
 		break;
 	case 3: IsValid = Tok.is(tok::comma); break;

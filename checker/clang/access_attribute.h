@@ -57,7 +57,8 @@ class AccessAttributes
 	unsigned Position = 0, DeclarationBegin = 0, DeclaratorBegin = 0;
 	unsigned Depth = 0; /* of parentheses */
 	unsigned Reading = 0; /* tokens of an attribute read so far, 0: none */
-	unsigned ReadingDepth = 0;
+	bool IsAttribute = false; /* the word stands where an attribute's name stands */
+	bool AfterScope = false; /* the last token was :: */
 	Attribute Current;
 	bool IsValid = false;
 	size_t FirstOpen = 0; /* attributes of the declaration being read start here */
