@@ -111,6 +111,16 @@ for name in "${names[@]}"; do
 done
 progress
 
+# read_report NAME: sets regions, verdicts, generated; findings of level error are problems
+read_report()
+{
+	local p=$out/$1
+	IFS=$'\t' read -r regions verdicts generated < <("$occ_root/tools/report_row.py" "$p.json" 2>"$p.findings") ||
+		regions=- verdicts=- generated=-
+	[[ $regions != 0 ]] || complain "$1" "no region was analysed"
+	[[ ! -s $p.findings ]] || complain "$1" "$(cat "$p.findings")"
+}
+
 # check.sh is what another machine needs; here it would only repeat what follows.
 if [[ $only ]]; then
 	cp "$here/../../tools/compare.awk" "$out/"
@@ -141,6 +151,9 @@ done
 exit $bad
 EOF
 	chmod +x "$out/check.sh"
+	for name in ${built[@]+"${built[@]}"}; do
+		read_report "$name"
+	done
 	occ_say "built ${#built[@]} of ${#names[@]} examples for $target in $out; $out/check.sh runs them"
 	finish
 	exit
@@ -156,10 +169,7 @@ for name in ${built[@]+"${built[@]}"}; do
 	p=$out/$name
 	same=no mapped='' copies=- bytes=-
 	progress "running $name"
-	IFS=$'\t' read -r regions verdicts generated < <("$occ_root/tools/report_row.py" "$p.json" 2>"$p.findings") ||
-		regions=- verdicts=- generated=-
-	[[ $regions != 0 ]] || complain "$name" "no region was analysed"
-	[[ ! -s $p.findings ]] || complain "$name" "$(cat "$p.findings")"
+	read_report "$name"
 
 	if ! "$p.serial" >"$p.serial.out"; then
 		complain "$name" "the serial build fails"
