@@ -1,5 +1,6 @@
 /* collapse(3) on static 3-D arrays */
 // RUN: %run_offload
+// RUN: %run_offload -O3 -DNDEBUG
 #include "Inputs/e2e.h"
 
 #define NX 9

@@ -1,5 +1,6 @@
 /* two dimensions flattened by hand: a[i * n + j] */
 // RUN: %run_offload
+// RUN: %run_offload -O3 -DNDEBUG
 #include "Inputs/e2e.h"
 
 static void multiply(int n, int m, int l, const double *a, const double *b, double *c)

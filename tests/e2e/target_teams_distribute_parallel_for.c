@@ -1,5 +1,6 @@
 /* target teams distribute parallel for */
 // RUN: %run_offload
+// RUN: %run_offload -O0
 #include "Inputs/e2e.h"
 
 static void axpy(size_t n, double a, const double x[restrict n], double y[restrict n])

@@ -1,5 +1,6 @@
 /* VLA objects of one and two dimensions */
 // RUN: %run_offload
+// RUN: %run_offload -O0
 #include "Inputs/e2e.h"
 
 static void run(int n, int m)
