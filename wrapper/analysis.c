@@ -69,25 +69,35 @@ static char **shorten(const struct analysis *analysis, struct string_list *comma
 	return shortened->count ? shortened->items : command->items;
 }
 
-/* Why clang ended as it did, from its exit and from what it said; NULL if it simply rejected the source. */
-static const char *failure(const struct child_result *result, const char *said, unsigned seconds, char **cause)
+/* LLVM's, the C++ library's and the loader's ways to say that memory ran out. */
+static bool says_memory(const char *said)
 {
-	bool memory = strstr(said, "out of memory") || strstr(said, "bad_alloc") || strstr(said, "emory allocation");
+	static const char *const texts[] = {"out of memory", "bad_alloc", "annot allocate memory",
+					    "failed to map segment"};
+	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
+		if (strstr(said, texts[i]))
+			return true;
+	return false;
+}
+
+/* Why pass 1 failed, from how clang ended and what it said, to be freed; NULL if it ended well or rejected the source. */
+static char *failure(const struct child_result *result, const char *said, unsigned seconds)
+{
 	bool killed = result->status < 0 || WIFSIGNALED(result->status);
 	int exit_status = killed ? 0 : WEXITSTATUS(result->status);
 	if (result->timed_out)
-		*cause = xasprintf("it took more than %u seconds (--occ-time-limit)", seconds);
-	else if (memory && (killed || exit_status))
-		*cause = xstrdup("it needed more memory than allowed (--occ-memory-limit)");
-	else if (result->status < 0 || exit_status == 127)
-		*cause = xstrdup("clang could not be started");
-	else if (killed)
-		*cause = xasprintf("the checker crashed (%s)", strsignal(WTERMSIG(result->status)));
-	else if (strstr(said, "unable to load plugin"))
-		*cause = xasprintf("clang could not load the checker, which is built for clang %d", OCC_LLVM_MAJOR);
-	else if (exit_status > 1 || strstr(said, "PLEASE submit a bug report"))
-		*cause = xasprintf("the checker crashed (exit status %d)", exit_status);
-	return *cause;
+		return xasprintf("it took more than %u seconds (--occ-time-limit)", seconds);
+	if ((killed || exit_status) && says_memory(said))
+		return xstrdup("it needed more memory than allowed (--occ-memory-limit)");
+	if (result->status < 0 || exit_status == 127)
+		return xstrdup("clang could not be started");
+	if (killed)
+		return xasprintf("the checker crashed (%s)", strsignal(WTERMSIG(result->status)));
+	if (strstr(said, "unable to load plugin"))
+		return xasprintf("clang could not load the checker, which is built for clang %d", OCC_LLVM_MAJOR);
+	if (exit_status > 1 || strstr(said, "PLEASE submit a bug report"))
+		return xasprintf("the checker crashed (exit status %d)", exit_status);
+	return NULL;
 }
 
 static void read_results(struct analysis *analysis)
@@ -147,13 +157,13 @@ void analysis_run(struct analysis *analysis, const struct arguments *arguments, 
 		fail(analysis, "its temporary directory cannot be made");
 		return;
 	}
-	char *said_path = file_of(analysis, "said"), *cause = NULL;
+	char *said_path = file_of(analysis, "said");
 	struct child_result result = run(analysis, arguments, toolchain, said_path);
-	char *said = read_file(said_path, NULL);
+	char *said = read_file(said_path, NULL), *cause = failure(&result, said ? said : "", arguments->own.time_limit);
 	if (result.signal) {
 		analysis->outcome = ANALYSIS_STOPPED;
 		analysis->signal = result.signal;
-	} else if (failure(&result, said ? said : "", arguments->own.time_limit, &cause)) {
+	} else if (cause) {
 		fail(analysis, cause);
 	} else if (WEXITSTATUS(result.status)) {
 		analysis->outcome = ANALYSIS_REJECTED;
@@ -169,30 +179,47 @@ void analysis_run(struct analysis *analysis, const struct arguments *arguments, 
 static const char *outcome_text(enum analysis_outcome outcome)
 {
 	if (outcome == ANALYSIS_SKIPPED)
-		return "no offload in this file";
+		return fallback_text(FALLBACK_NO_OFFLOAD);
 	return outcome == ANALYSIS_REJECTED ? "rejected by clang" : "not analysed";
 }
 
-/* A unit that has no report is there all the same, with the reason. */
-static json_t *report_of(const struct analysis *unit)
+/* Something that was not analysed has a report all the same, with the reason. */
+static json_t *empty_report(const char *file, const char *reason)
 {
-	if (unit->report)
-		return json_incref(unit->report);
-	return json_pack("{s:s, s:s, s:[], s:[], s:s}", "occ", OCC_VERSION, "file", unit->input->path, "regions",
-			 "findings", "reason", outcome_text(unit->outcome));
+	json_t *report = json_pack("{s:s, s:s, s:[], s:[], s:s}", "occ", OCC_VERSION, "file", "", "regions", "findings",
+				   "reason", reason);
+	json_object_set_new(report, "file", json_stringn_nocheck(file, strlen(file)));
+	return report;
 }
 
-bool analysis_write_reports(const struct analysis *units, size_t count, const char *path)
+static bool write_report(const json_t *whole, const char *path)
 {
-	json_t *whole = count == 1 ? report_of(&units[0]) : json_array();
-	for (size_t i = 0; count != 1 && i < count; i++)
-		json_array_append_new(whole, report_of(&units[i]));
 	FILE *file = strcmp(path, "-") ? fopen(path, "we") : stdout;
 	bool good = file && !json_dumpf(whole, file, JSON_INDENT(2)) && fputc('\n', file) == '\n';
 	if (file && file != stdout && fclose(file))
 		good = false;
 	if (!good)
 		complain("cannot write the report %s: %s", path, strerror(errno));
+	return good;
+}
+
+bool analysis_write_reports(const struct analysis *units, size_t count, const char *path)
+{
+	json_t *whole = json_array();
+	for (size_t i = 0; i < count; i++)
+		json_array_append_new(whole, units[i].report ? json_incref(units[i].report)
+							     : empty_report(units[i].input->path,
+									    outcome_text(units[i].outcome)));
+	bool good = write_report(count == 1 ? json_array_get(whole, 0) : whole, path);
 	json_decref(whole);
+	return good;
+}
+
+bool analysis_write_fallback(const struct arguments *arguments, enum fallback reason)
+{
+	const char *file = arguments->input_count ? arguments->inputs[0].path : "";
+	json_t *report = empty_report(file, fallback_text(reason));
+	bool good = write_report(report, arguments->own.report);
+	json_decref(report);
 	return good;
 }

@@ -4,6 +4,7 @@
 #include <jansson.h>
 
 #include "arguments.h"
+#include "fallback.h"
 #include "overlay.h"
 #include "toolchain.h"
 
@@ -40,5 +41,8 @@ void analysis_run(struct analysis *analysis, const struct arguments *arguments, 
 
 /* Writes the reports of COUNT units to PATH: one object, or an array of them. False after a message. */
 bool analysis_write_reports(const struct analysis *units, size_t count, const char *path);
+
+/* Writes to --occ-report's file that nothing was analysed, for REASON. False after a message. */
+bool analysis_write_fallback(const struct arguments *arguments, enum fallback reason);
 
 #endif

@@ -10,13 +10,13 @@
 
 #include "analysis.h"
 #include "command.h"
+#include "database.h"
 #include "findings.h"
 #include "fix.h"
 #include "log.h"
 #include "pass.h"
 #include "scan.h"
 #include "target.h"
-#include "version.h"
 
 /* One run of occ. */
 struct build {
@@ -58,24 +58,6 @@ static const char *plain_clang(const struct arguments *arguments, const struct t
 	return toolchain->clang;
 }
 
-static bool write_empty_report(const struct arguments *arguments, enum fallback reason)
-{
-	const char *path = arguments->own.report;
-	if (!path)
-		return true;
-	json_t *report = json_pack("{s:s, s:s, s:[], s:[], s:s}", "occ", OCC_VERSION, "file",
-				   arguments->input_count ? arguments->inputs[0].path : "", "regions", "findings", "reason",
-				   fallback_text(reason));
-	FILE *file = strcmp(path, "-") ? fopen(path, "we") : stdout;
-	bool good = file && !json_dumpf(report, file, JSON_INDENT(2)) && fputc('\n', file) == '\n';
-	if (file && file != stdout && fclose(file))
-		good = false;
-	if (!good)
-		complain("cannot write the report %s: %s", path, strerror(errno));
-	json_decref(report);
-	return good;
-}
-
 /* --occ-check and its like on something that is not analysed: say so, and do what is left to do. */
 static int nothing_to_analyse(const struct arguments *arguments, enum fallback reason)
 {
@@ -97,7 +79,7 @@ int compile_plain(const struct arguments *arguments, const struct toolchain *too
 	const struct own_arguments *own = &arguments->own;
 	log_line("plain clang: %s%s%s", fallback_text(reason), reason == FALLBACK_UNKNOWN_OPTION ? " " : "",
 		 reason == FALLBACK_UNKNOWN_OPTION ? arguments->unknown : "");
-	if (!own->show && !write_empty_report(arguments, reason))
+	if (own->report && !own->show && !analysis_write_fallback(arguments, reason))
 		return 1;
 	if (own->check || own->emit_source || own->fix)
 		return nothing_to_analyse(arguments, reason);
@@ -406,9 +388,18 @@ static bool overlay_refused(struct build *build)
 	return false;
 }
 
+static void clean_databases(const struct build *build)
+{
+	for (size_t i = 0; i < build->unit_count; i++)
+		if (build->units[i].overlay_path)
+			database_clean(build->arguments, build->units[i].overlay_path);
+}
+
 static int run_pass2(struct build *build)
 {
 	int status = overlays_agree(build) ? compile_together(build, true) : compile_apart(build);
+	if (!build->arguments->own.show)
+		clean_databases(build);
 	bool failed = status > 0 && WIFEXITED(status);
 	if (!failed || build->arguments->own.show || !has_overlay(build) || !overlay_refused(build))
 		return status;

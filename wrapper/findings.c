@@ -148,8 +148,11 @@ static void print_finding(struct findings *findings, const json_t *finding)
 	print_line(findings, file, line, column, level, text_of(finding, "message"), text_of(finding, "rule"));
 	print_source(findings, file, line, column);
 	const char *fix = text_of(json_object_get(finding, "fix"), "text");
-	if (*fix)
-		print_line(findings, file, line, column, "note", fix, "");
+	if (*fix) {
+		char *advice = xasprintf("add %s", fix);
+		print_line(findings, file, line, column, "note", advice, "");
+		free(advice);
+	}
 	print_related(findings, finding);
 }
 

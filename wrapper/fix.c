@@ -57,9 +57,21 @@ static int macro_line(const json_t *report, const char *file)
 	return 0;
 }
 
+/* The checker's second text of a file, without what replaces a macro; to be freed by the caller; NULL if none. */
+static char *without_macros(const struct overlay_entry *entry)
+{
+	char *path = xasprintf("%s.fix", entry->contents);
+	if (!access(path, R_OK))
+		return path;
+	free(path);
+	return NULL;
+}
+
 static bool may_fix(const struct analysis *unit, const struct overlay_entry *entry)
 {
-	int line = macro_line(unit->report, entry->name);
+	char *partial = without_macros(entry);
+	int line = partial ? 0 : macro_line(unit->report, entry->name);
+	free(partial);
 	if (line) {
 		complain("%s:%d: the clause sits in a macro and cannot be written by --occ-fix; write it by hand", entry->name,
 			 line);
@@ -141,25 +153,34 @@ static void print_changes(const char *name, const char *old, const char *fresh)
 	}
 }
 
+/* Clauses in macros stay out of the file: then the rest is written, and it is no success. */
 static bool fix_one(const struct overlay_entry *entry)
 {
 	size_t length = 0;
-	char *fresh = read_file(entry->contents, &length), *old = read_file(entry->name, NULL);
-	bool good = fresh && old && replace(entry->name, fresh, length);
+	char *partial = without_macros(entry);
+	char *fresh = read_file(partial ? partial : entry->contents, &length), *old = read_file(entry->name, NULL);
+	bool good = fresh && old && (!strcmp(fresh, old) || replace(entry->name, fresh, length));
 	if (good)
 		print_changes(entry->name, old, fresh);
 	else
 		complain("%s: cannot be changed: %s", entry->name, strerror(errno));
+	if (good && partial)
+		complain("%s: a clause that belongs into a macro was left out; write it by hand as --occ-emit-source shows it",
+			 entry->name);
+	good = good && !partial;
+	free(partial);
 	free(fresh);
 	free(old);
 	return good;
 }
 
-static bool done_before(const struct analysis *units, size_t unit, const char *name)
+/* A file may have several names in an overlay, and be in the overlays of several units. */
+static bool done_before(const struct analysis *units, size_t unit, size_t entry)
 {
-	for (size_t i = 0; i < unit; i++)
-		for (size_t j = 0; j < units[i].overlay.count; j++)
-			if (!strcmp(units[i].overlay.entries[j].name, name))
+	const char *name = units[unit].overlay.entries[entry].name;
+	for (size_t i = 0; i <= unit; i++)
+		for (size_t j = 0; j < (i < unit ? units[i].overlay.count : entry); j++)
+			if (same_name(units[i].overlay.entries[j].name, name))
 				return true;
 	return false;
 }
@@ -176,15 +197,19 @@ static bool check_conflicts(const struct analysis *units, size_t count)
 	return true;
 }
 
+static bool each_file(const struct analysis *units, size_t count, bool write)
+{
+	bool good = true;
+	for (size_t i = 0; i < count; i++)
+		for (size_t j = 0; j < units[i].overlay.count; j++) {
+			const struct overlay_entry *entry = &units[i].overlay.entries[j];
+			if (!done_before(units, i, j))
+				good = (write ? fix_one(entry) : may_fix(&units[i], entry)) && good;
+		}
+	return good;
+}
+
 bool fix_write(const struct analysis *units, size_t count)
 {
-	bool good = check_conflicts(units, count);
-	for (size_t i = 0; i < count; i++)
-		for (size_t j = 0; j < units[i].overlay.count; j++)
-			good = may_fix(&units[i], &units[i].overlay.entries[j]) && good;
-	for (size_t i = 0; i < count && good; i++)
-		for (size_t j = 0; j < units[i].overlay.count && good; j++)
-			if (!done_before(units, i, units[i].overlay.entries[j].name))
-				good = fix_one(&units[i].overlay.entries[j]);
-	return good;
+	return check_conflicts(units, count) && each_file(units, count, false) && each_file(units, count, true);
 }

@@ -1,108 +1,42 @@
 #include "overlay.h"
 
-#include <ctype.h>
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "text.h"
 
-static bool scalar_end(char c)
-{
-	return !c || c == ',' || c == '}' || c == ']' || c == '\n';
-}
-
-/* Reads the scalar at *AT; the caller frees it. */
-static char *read_scalar(const char **at)
-{
-	const char *in = *at;
-	char *text = xcalloc(strlen(in) + 1, 1), *out = text;
-	char quote = *in == '"' || *in == '\'' ? *in++ : '\0';
-	for (; *in && (quote || !scalar_end(*in)); in++) {
-		if (quote == '"' && *in == '\\' && in[1]) {
-			in++;
-			*out++ = *in == 'n' ? '\n' : *in == 't' ? '\t' : *in;
-		} else if (quote && *in == quote) {
-			in++;
-			if (quote != '\'' || *in != '\'')
-				break;
-			*out++ = '\'';
-		} else if (!quote && *in == ':' && (in[1] == ' ' || in[1] == '\n')) {
-			break;
-		} else {
-			*out++ = *in;
-		}
-	}
-	if (!quote)
-		while (out > text && isspace((unsigned char)out[-1]))
-			out--;
-	*out = '\0';
-	*at = in;
-	return text;
-}
-
-static const char *skip_structure(const char *at)
-{
-	while (*at && strchr(" \t\r\n{}[],-", *at))
-		at++;
-	return at;
-}
-
 static void add_entry(struct overlay *overlay, const char *directory, const char *name, const char *contents)
 {
 	overlay->entries = xrealloc(overlay->entries, (overlay->count + 1) * sizeof(*overlay->entries));
 	struct overlay_entry *entry = &overlay->entries[overlay->count++];
-	entry->name = name[0] == '/' ? xstrdup(name) : xasprintf("%s/%s", directory, name);
+	entry->name = name[0] == '/' || !*directory ? xstrdup(name) : xasprintf("%s/%s", directory, name);
 	entry->contents = xstrdup(contents);
 }
 
-/* The name of a directory comes before those of its files; external-contents follows or precedes a file's own name. */
-static void read_entries(struct overlay *overlay, const char *at)
+/* A root is a file, or a directory whose files are named relative to it. */
+static void read_roots(struct overlay *overlay, const char *directory, const json_t *roots)
 {
-	char *directory = xstrdup(""), *name = NULL, *contents = NULL;
-	while (*(at = skip_structure(at))) {
-		char *key = read_scalar(&at), *value = NULL;
-		while (*at == ' ' || *at == ':' || *at == '\t')
-			at++;
-		if (*at && !strchr("[{\n", *at) && *key)
-			value = read_scalar(&at);
-		if (value && !strcmp(key, "name")) {
-			free(name);
-			name = value;
-		} else if (value && !strcmp(key, "external-contents")) {
-			free(contents);
-			contents = value;
-		} else {
-			if (!value && !strcmp(key, "contents") && name) {
-				free(directory);
-				directory = name;
-				name = NULL;
-			}
-			free(value);
-		}
-		if (!*key && *at)
-			at++;
-		free(key);
-		if (name && contents) {
+	size_t index;
+	json_t *root;
+	json_array_foreach (roots, index, root) {
+		const char *name = json_string_value(json_object_get(root, "name"));
+		const char *contents = json_string_value(json_object_get(root, "external-contents"));
+		if (name && contents)
 			add_entry(overlay, directory, name, contents);
-			free(name);
-			free(contents);
-			name = contents = NULL;
-		}
+		else if (name)
+			read_roots(overlay, name, json_object_get(root, "contents"));
 	}
-	free(directory);
-	free(name);
-	free(contents);
 }
 
 bool overlay_read(const char *path, struct overlay *overlay)
 {
 	*overlay = (struct overlay){0};
-	char *text = read_file(path, NULL);
-	if (!text)
-		return false;
-	read_entries(overlay, text);
-	free(text);
+	json_error_t error;
+	json_t *text = json_load_file(path, 0, &error);
+	read_roots(overlay, "", json_object_get(text, "roots"));
+	json_decref(text);
 	return overlay->count > 0;
 }
 

@@ -16,8 +16,8 @@ struct overlay {
 };
 
 /*
- * Reads the overlay file PATH: YAML in the form that clang reads, with plain, 'single' or "double" quoted scalars,
- * which takes in JSON. False if it cannot be read or holds no entry. The caller releases OVERLAY in either case.
+ * Reads the overlay file PATH, which the checker writes as JSON: a form of YAML that clang reads as well. False if it
+ * cannot be read or holds no entry. The caller releases OVERLAY in either case. One file may have several names in it.
  */
 bool overlay_read(const char *path, struct overlay *overlay);
 void overlay_release(struct overlay *overlay);

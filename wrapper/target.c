@@ -304,7 +304,8 @@ static void link_flags(const struct toolchain *toolchain, const struct offload_r
 		flags->runtime_link = xstrdup(runtime->link_name);
 	if (!own)
 		string_list_addf(&flags->link, "-Wl,-rpath,%s", runtime->directory);
-	string_list_addf(&flags->link, "-L%s", toolchain->library_dir);
+	if (!own || flags->runtime_link)
+		string_list_addf(&flags->link, "-L%s", toolchain->library_dir);
 	string_list_addf(&flags->link, "-Wl,-rpath,%s", toolchain->library_dir);
 }
 
