@@ -3,6 +3,7 @@
 #include "access_attribute.h"
 #include "anchor.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclOpenMP.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
