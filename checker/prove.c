@@ -1,0 +1,465 @@
+/*
+ * Verdicts from pairs of accesses. See prove.h for what is proved; concurrent.h and address.h for the two sets whose
+ * intersection has to be empty. isl may fail or give up anywhere: only a definite "empty" counts as proved.
+ */
+#include "prove.h"
+#include "address.h"
+#include "concurrent.h"
+#include "witness.h"
+
+#include <isl/point.h>
+#include <isl/val.h>
+
+#include <string.h>
+
+struct prover {
+	struct occ_region *region;
+	struct occ_symbols *symbols;
+	struct occ_verdict *verdict;
+	bool *skip;	       /* by access: stands for nothing that another access does not */
+	const char **separate; /* by pair of roots: what occ_alias said */
+	enum occ_alias *alias;
+};
+
+static const char *text_of(const struct occ_access *access)
+{
+	const struct occ_root *root = access->place->root;
+
+	if (access->expr && access->expr->text)
+		return access->expr->text;
+	return root->name ? root->name : root->object ? root->object->name : "memory";
+}
+
+/* Keeps the first reason; a race is final. */
+static void give_up(struct prover *p, const char *reason, struct occ_loc where)
+{
+	if (p->verdict->kind != OCC_VERDICT_DISJOINT)
+		return;
+	p->verdict->kind = OCC_VERDICT_UNKNOWN;
+	p->verdict->reason = reason;
+	p->verdict->where = where;
+}
+
+/* ---- sampling ---- */
+
+/* Where the sample point puts every symbol, for the first and the second instance. */
+struct sample {
+	int64_t *first, *second;
+	bool *is_known; /* the symbol occurs: any other value does as well for those that do not */
+};
+
+static unsigned position(const struct occ_symbols *symbols, const struct occ_symbol *symbol)
+{
+	unsigned i = 0;
+
+	while (i < symbols->n_symbols && symbols->symbols[i] != symbol)
+		i++;
+	return i;
+}
+
+/* The symbol that parameter i of set stands for. */
+static const struct occ_symbol *symbol_at(const struct occ_symbols *symbols, __isl_keep isl_set *set, unsigned i,
+					  bool *is_second)
+{
+	isl_id *id = isl_set_get_dim_id(set, isl_dim_param, i);
+	const struct occ_symbol *s = occ_symbol_of_id(symbols, id);
+
+	*is_second = !s;
+	if (!s && id)
+		s = isl_id_get_user(id);
+	isl_id_free(id);
+	return s;
+}
+
+static bool store_coordinate(struct prover *p, struct sample *sample, const struct occ_symbol *symbol, bool is_second,
+			     __isl_take isl_val *v)
+{
+	unsigned at = symbol ? position(p->symbols, symbol) : p->symbols->n_symbols;
+	bool fits = at < p->symbols->n_symbols && isl_val_is_int(v) == isl_bool_true &&
+		    isl_val_cmp_si(v, INT32_MAX * (int64_t)INT32_MAX) < 0 &&
+		    isl_val_cmp_si(v, INT32_MAX * -(int64_t)INT32_MAX) > 0;
+
+	if (fits) {
+		int64_t value = isl_val_get_num_si(v);
+
+		if (is_second || symbol->kind == OCC_SYMBOL_PARAMETER)
+			sample->second[at] = value;
+		if (!is_second)
+			sample->first[at] = value;
+		sample->is_known[at] = true;
+	}
+	isl_val_free(v);
+	return fits;
+}
+
+/* A point of set, which is not changed. False when there is none or isl fails. */
+static bool sample_set(struct prover *p, __isl_keep isl_set *set, struct sample *sample)
+{
+	isl_size n = isl_set_dim(set, isl_dim_param);
+	isl_set *points = isl_set_copy(set);
+	isl_point *point;
+	bool ok;
+
+	if (n < 0)
+		return false;
+	/* A sample point of a parametric set has no coordinates for parameters. */
+	points = isl_set_move_dims(points, isl_dim_set, 0, isl_dim_param, 0, n);
+	point = isl_set_sample_point(points);
+	ok = isl_point_is_void(point) == isl_bool_false;
+	memset(sample->is_known, 0, p->symbols->n_symbols * sizeof(bool));
+	for (isl_size i = 0; ok && i < n; i++) {
+		bool is_second;
+		const struct occ_symbol *s = symbol_at(p->symbols, set, i, &is_second);
+
+		ok = store_coordinate(p, sample, s, is_second, isl_point_get_coordinate_val(point, isl_dim_set, i));
+	}
+	isl_point_free(point);
+	return ok;
+}
+
+/* set with all its parameters in [low, high]. */
+static __isl_give isl_set *bounded(__isl_take isl_set *set, int low, int high)
+{
+	isl_size n = isl_set_dim(set, isl_dim_param);
+
+	for (isl_size i = 0; i < n; i++) {
+		set = isl_set_lower_bound_si(set, isl_dim_param, i, low);
+		set = isl_set_upper_bound_si(set, isl_dim_param, i, high);
+	}
+	return set;
+}
+
+/* Products are symbols of their own to isl: fix the factors of sample and the products that follow from them. */
+static __isl_give isl_set *with_products(struct prover *p, __isl_take isl_set *set, const struct sample *sample,
+					 bool *consistent)
+{
+	isl_size n = isl_set_dim(set, isl_dim_param);
+
+	*consistent = true;
+	for (unsigned k = 0; k < p->symbols->n_symbols; k++) {
+		const struct occ_symbol *product = p->symbols->symbols[k];
+		int64_t value = 1;
+
+		if (!product->n_factors || !sample->is_known[k])
+			continue;
+		for (unsigned f = 0; f < product->n_factors; f++) {
+			int64_t factor = sample->first[position(p->symbols, product->factors[f])];
+
+			if (__builtin_mul_overflow(value, factor, &value))
+				value = 0;
+		}
+		*consistent &= value == sample->first[k];
+		for (isl_size i = 0; i < n; i++) {
+			bool is_second, fix = false;
+			const struct occ_symbol *s = symbol_at(p->symbols, set, i, &is_second);
+
+			for (unsigned f = 0; f < product->n_factors; f++)
+				fix |= s == product->factors[f];
+			if (fix)
+				value = sample->first[position(p->symbols, s)];
+			if (fix || s == product)
+				set =
+				    isl_set_fix_val(set, isl_dim_param, i, isl_val_int_from_si(p->symbols->isl, value));
+		}
+	}
+	return set;
+}
+
+/* A point of set with small numbers if there is one, that gives products the values of their factors' products. */
+static bool find_sample(struct prover *p, __isl_keep isl_set *set, struct sample *sample)
+{
+	static const int limits[] = {8, 40, 1000, 100000};
+
+	for (unsigned i = 0; i <= sizeof(limits) / sizeof(limits[0]); i++) {
+		isl_set *box = isl_set_copy(set), *fixed;
+		bool consistent = false, found;
+
+		if (i < sizeof(limits) / sizeof(limits[0]))
+			box = bounded(box, i ? -limits[i] : 0, limits[i]);
+		found = sample_set(p, box, sample);
+		if (found) {
+			fixed = with_products(p, box, sample, &consistent);
+			if (!consistent)
+				found = sample_set(p, fixed, sample);
+			isl_set_free(fixed);
+		} else {
+			isl_set_free(box);
+		}
+		if (found)
+			return true;
+	}
+	return false;
+}
+
+/* ---- one conflict ---- */
+
+static const char *quoted(struct prover *p, const struct occ_access *a, const struct occ_access *b)
+{
+	struct occ_arena *arena = p->symbols->arena;
+
+	if (!strcmp(text_of(a), text_of(b)))
+		return occ_arena_printf(arena, "%s in two iterations", text_of(a));
+	return occ_arena_printf(arena, "%s and %s in two iterations", text_of(a), text_of(b));
+}
+
+static bool try_witness(struct prover *p, const struct occ_access *a, const struct occ_access *b,
+			const struct occ_level *apart, __isl_keep isl_set *pairs)
+{
+	size_t n = p->symbols->n_symbols + 1;
+	struct sample sample = {occ_arena_alloc(p->symbols->arena, n * sizeof(int64_t)),
+				occ_arena_alloc(p->symbols->arena, n * sizeof(int64_t)),
+				occ_arena_alloc(p->symbols->arena, n * sizeof(bool))};
+	struct occ_instance first = {a, sample.first, sample.is_known};
+	struct occ_instance second = {b, sample.second, sample.is_known};
+
+	if (!find_sample(p, pairs, &sample))
+		return false;
+	p->verdict->witness = occ_witness_confirm(p->region, &first, &second, apart);
+	if (!p->verdict->witness)
+		return false;
+	p->verdict->kind = OCC_VERDICT_RACE;
+	p->verdict->reason = "";
+	p->verdict->where = b->loc;
+	return true;
+}
+
+/* pairs is not empty: instances of a and b that meet, as far as known. */
+static void conflict(struct prover *p, const struct occ_access *a, const struct occ_access *b,
+		     const struct occ_overlap *overlap, const struct occ_concurrency *way, __isl_keep isl_set *pairs)
+{
+	bool certain = !overlap->why && !way->doubt && a->is_exact && b->is_exact && !a->in_call && !b->in_call &&
+		       !p->region->n_troubles && !p->region->effects_unknown;
+	const char *both = quoted(p, a, b);
+	struct occ_arena *arena = p->symbols->arena;
+
+	if (certain && try_witness(p, a, b, way->level, pairs))
+		return;
+	if (overlap->why)
+		give_up(p, overlap->why, overlap->where);
+	else if (way->doubt)
+		give_up(p, occ_arena_printf(arena, "%s may be one address: %s", both, way->doubt), a->loc);
+	else if (!a->is_exact || !b->is_exact)
+		give_up(
+		    p, occ_arena_printf(arena, "%s may be one address, under a condition that is not understood", both),
+		    !a->is_exact ? a->loc : b->loc);
+	else
+		give_up(
+		    p,
+		    occ_arena_printf(arena, "%s may be one address, but no values that show it were confirmed", both),
+		    a->loc);
+}
+
+/* ---- pairs ---- */
+
+static __isl_give isl_set *domain_of(struct prover *p, const struct occ_access *access)
+{
+	return isl_set_intersect(isl_set_copy(access->domain), isl_set_copy(p->symbols->context));
+}
+
+/* Pairs of instances that both happen. */
+static __isl_give isl_set *both_happen(struct prover *p, __isl_keep isl_set *a, __isl_keep isl_set *b)
+{
+	return isl_set_intersect(isl_set_copy(a), occ_rename_iterators(p->symbols, isl_set_copy(b), OCC_SECOND));
+}
+
+static bool is_ordered(const struct occ_access *a, const struct occ_access *b)
+{
+	bool same_size = a->type && b->type && a->type->size && a->type->size == b->type->size;
+
+	if (a->kind == OCC_READ && b->kind == OCC_READ)
+		return true;
+	if (a->place->root->is_reduction && a->place->root == b->place->root)
+		return true;
+	return a->is_atomic && b->is_atomic && same_size;
+}
+
+static void check_same_root(struct prover *p, const struct occ_access *a, const struct occ_access *b)
+{
+	struct occ_concurrency *ways;
+	unsigned n_ways = occ_concurrent(p->region, a, b, &ways);
+	isl_set *domain_a, *domain_b, *meeting;
+	struct occ_overlap overlap;
+
+	if (!n_ways)
+		return;
+	domain_a = domain_of(p, a);
+	domain_b = domain_of(p, b);
+	overlap = occ_overlap(p->region, a, domain_a, b, domain_b);
+	meeting = isl_set_intersect(both_happen(p, domain_a, domain_b), isl_set_copy(overlap.pairs));
+	/* What was shown above may rest on symbols that were made since. */
+	meeting = isl_set_intersect(meeting, isl_set_copy(p->symbols->context));
+	for (unsigned i = 0; i < n_ways && p->verdict->kind != OCC_VERDICT_RACE; i++) {
+		isl_set *pairs = isl_set_intersect(isl_set_copy(meeting), isl_set_copy(ways[i].pairs));
+
+		if (isl_set_is_empty(pairs) != isl_bool_true)
+			conflict(p, a, b, &overlap, &ways[i], pairs);
+		isl_set_free(pairs);
+	}
+	isl_set_free(meeting);
+	isl_set_free(domain_a);
+	isl_set_free(domain_b);
+}
+
+/* a and b may be one place under two names, at an offset that is not known. */
+static void check_aliases(struct prover *p, const struct occ_access *a, const struct occ_access *b, const char *why)
+{
+	const struct occ_root *x = a->place->root, *y = b->place->root;
+	struct occ_concurrency *ways;
+	unsigned n_ways = occ_concurrent(p->region, a, b, &ways);
+	isl_set *domain_a, *domain_b, *both;
+	bool possible = false;
+
+	if (!n_ways)
+		return;
+	domain_a = domain_of(p, a);
+	domain_b = domain_of(p, b);
+	both = both_happen(p, domain_a, domain_b);
+	for (unsigned i = 0; i < n_ways && !possible; i++) {
+		isl_set *pairs = isl_set_intersect(isl_set_copy(both), isl_set_copy(ways[i].pairs));
+
+		possible = isl_set_is_empty(pairs) != isl_bool_true;
+		isl_set_free(pairs);
+	}
+	isl_set_free(both);
+	isl_set_free(domain_a);
+	isl_set_free(domain_b);
+	if (!possible)
+		return;
+	if (a->place->is_vague && a->place->why)
+		give_up(p, a->place->why, a->place->where ? a->place->where->loc : a->loc);
+	else if (b->place->is_vague && b->place->why)
+		give_up(p, b->place->why, b->place->where ? b->place->where->loc : b->loc);
+	else
+		give_up(p,
+			occ_arena_printf(p->symbols->arena, "%s and %s may overlap: %s", x->name ? x->name : text_of(a),
+					 y->name ? y->name : text_of(b), why ? why : "their pointers are not known"),
+			a->kind == OCC_WRITE ? a->loc : b->loc);
+}
+
+/* occ_alias, asked once for each pair of roots. */
+static enum occ_alias alias_of(struct prover *p, const struct occ_root *x, const struct occ_root *y, const char **why)
+{
+	const struct occ_root *low = x->index < y->index ? x : y, *high = low == x ? y : x;
+	unsigned at = low->index * p->region->n_roots + high->index;
+
+	if (x == y)
+		return OCC_ALIAS_SAME;
+	if (!p->separate[at]) {
+		p->alias[at] = occ_alias(p->region, low, high, why);
+		p->separate[at] = *why ? *why : "";
+	}
+	*why = *p->separate[at] ? p->separate[at] : NULL;
+	return p->alias[at];
+}
+
+static void check_pair(struct prover *p, const struct occ_access *a, const struct occ_access *b)
+{
+	const char *why = NULL;
+
+	if (is_ordered(a, b))
+		return;
+	switch (alias_of(p, a->place->root, b->place->root, &why)) {
+	case OCC_ALIAS_NO:
+		if (why)
+			occ_region_assume(p->region, why);
+		break;
+	case OCC_ALIAS_SAME: check_same_root(p, a, b); break;
+	case OCC_ALIAS_MAYBE:
+		if (p->verdict->kind == OCC_VERDICT_DISJOINT)
+			check_aliases(p, a, b, why);
+		break;
+	}
+}
+
+/* ---- accesses that others stand for ---- */
+
+static bool same_place(const struct occ_place *a, const struct occ_place *b)
+{
+	if (a == b)
+		return true;
+	if (a->root != b->root || a->n_steps != b->n_steps || a->is_vague || b->is_vague)
+		return false;
+	for (unsigned i = 0; i < a->n_steps; i++) {
+		const struct occ_step *s = &a->steps[i], *t = &b->steps[i];
+
+		if (s->kind != t->kind || s->field != t->field || s->element != t->element)
+			return false;
+		if (s->kind == OCC_STEP_SUBSCRIPT && (!s->value || !t->value || !occ_value_equal(s->value, t->value)))
+			return false;
+	}
+	return true;
+}
+
+/* Whatever meets b meets a, so b need not be looked at. */
+static bool stands_for(const struct occ_access *a, const struct occ_access *b)
+{
+	if (a->kind != b->kind && a->kind != OCC_WRITE)
+		return false;
+	if (a->n_levels != b->n_levels || a->phase != b->phase || a->is_atomic != b->is_atomic ||
+	    a->is_exact != b->is_exact || a->in_call != b->in_call || a->type != b->type ||
+	    (a->critical != NULL) != (b->critical != NULL) || (a->critical && strcmp(a->critical, b->critical) != 0))
+		return false;
+	for (unsigned i = 0; i < a->n_levels; i++)
+		if (a->levels[i] != b->levels[i])
+			return false;
+	return isl_set_plain_is_equal(a->domain, b->domain) == isl_bool_true && same_place(a->place, b->place);
+}
+
+static void find_duplicates(struct prover *p)
+{
+	struct occ_region *region = p->region;
+
+	for (unsigned i = 0; i < region->n_accesses; i++)
+		for (unsigned j = 0; j < region->n_accesses && !p->skip[i]; j++)
+			if (i != j && !p->skip[j] && stands_for(region->accesses[j], region->accesses[i]))
+				p->skip[i] = true;
+}
+
+/* ---- */
+
+static void prove_pairs(struct prover *p)
+{
+	struct occ_region *region = p->region;
+
+	find_duplicates(p);
+	for (unsigned i = 0; i < region->n_accesses; i++)
+		for (unsigned j = i; j < region->n_accesses; j++)
+			if (!p->skip[i] && !p->skip[j] && p->verdict->kind != OCC_VERDICT_RACE)
+				check_pair(p, region->accesses[i], region->accesses[j]);
+}
+
+/* What the model could not cover comes before what the proof could not show. */
+static void troubles(struct prover *p)
+{
+	const struct occ_region *region = p->region;
+
+	if (region->n_troubles)
+		give_up(p, region->troubles[0].reason, region->troubles[0].loc);
+	else if (region->effects_unknown)
+		give_up(p, "the region does something whose effects on memory are not known", region->directive->loc);
+}
+
+struct occ_verdict *occ_prove(struct occ_region *region)
+{
+	struct occ_arena *arena = region->symbols.arena;
+	struct prover p = {.region = region, .symbols = &region->symbols};
+	size_t n_pairs = (size_t)region->n_roots * region->n_roots + 1;
+
+	p.verdict = occ_arena_alloc(arena, sizeof(*p.verdict));
+	p.verdict->kind = OCC_VERDICT_DISJOINT;
+	p.verdict->reason = "";
+	if (!region->is_parallel)
+		return p.verdict;
+	p.skip = occ_arena_alloc(arena, region->n_accesses + 1);
+	p.separate = occ_arena_alloc(arena, n_pairs * sizeof(*p.separate));
+	p.alias = occ_arena_alloc(arena, n_pairs * sizeof(*p.alias));
+	troubles(&p);
+	prove_pairs(&p);
+	if (occ_symbols_exhausted(&region->symbols) && p.verdict->kind != OCC_VERDICT_RACE) {
+		p.verdict->kind = OCC_VERDICT_UNKNOWN;
+		p.verdict->reason = occ_arena_printf(arena, "the proof needed more than %lu operations",
+						     isl_ctx_get_max_operations(region->symbols.isl));
+		p.verdict->where = region->directive->loc;
+	}
+	return p.verdict;
+}
