@@ -135,6 +135,7 @@ struct occ_region {
 	unsigned n_roots;
 	struct occ_variable *variables; /* declared outside and used inside */
 	unsigned n_variables;
+	bool may_be_serial; /* clauses may put conflicting iterations on one thread: no race is certain */
 	bool is_parallel; /* some level is TEAMS, PARALLEL or SHARED */
 	struct occ_trouble *troubles; /* reasons why no verdict other than unknown can be given */
 	unsigned n_troubles;
@@ -148,6 +149,8 @@ struct occ_region {
 struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_stmt *directive,
 			     unsigned long max_operations);
 void occ_region_release(struct occ_region *region);
+/* Restricts domains and context by what a defined program cannot do (impossible.c); part of occ_model(). */
+void occ_remove_impossible(struct occ_region *region);
 /* Adds text to the assumptions unless it is there. */
 void occ_region_assume(struct occ_region *region, const char *text);
 

@@ -350,6 +350,7 @@ static struct occ_symbol *stride_symbol(struct occ_symbols *symbols, __isl_keep 
 	s = occ_symbol_new(symbols, OCC_SYMBOL_PARAMETER,
 			   occ_arena_printf(symbols->arena, "stride%u", symbols->n_symbols), NULL);
 	s->is_stride = true;
+	s->definition = occ_value_affine(symbols, isl_pw_aff_copy(aff));
 	occ_symbols_assume(symbols, isl_pw_aff_eq_set(pw_aff_symbol(symbols, s), isl_pw_aff_copy(aff)));
 	return s;
 }

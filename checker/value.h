@@ -40,6 +40,7 @@ struct occ_symbol {
 	const struct occ_expr *expr; /* PARAMETER: expression it stands for, when not a plain variable */
 	unsigned n_factors; /* PARAMETER that stands for a product of symbols, else 0 */
 	struct occ_symbol **factors;
+	const struct occ_value *definition; /* of a stride: the affine form that it is equal to */
 	bool is_stride; /* PARAMETER equal to an affine form of others, introduced so that it can be a factor */
 };
 
