@@ -108,42 +108,53 @@ static int last_level(struct occ_level *const *levels, unsigned before, enum occ
 	return -1;
 }
 
-static void deal_loop(const struct occ_directive *directive, struct dealing *dealing, int teams, int parallel)
+/* Combined constructs make the teams or threads that they deal to; the stack has no level for those. */
+static bool makes_teams(const struct occ_directive *directive)
+{
+	return directive && (directive->constructs & OCC_OMP_TEAMS);
+}
+
+static bool makes_threads(const struct occ_directive *directive)
+{
+	return directive && (directive->constructs & OCC_OMP_PARALLEL);
+}
+
+/* loop: dealt to what its innermost region has; clang runs "teams loop" on the threads of all teams. */
+static void deal_loop(const struct occ_directive *directive, struct dealing *dealing, bool inside_parallel)
 {
 	const struct occ_clause *bind = clause_of(directive, OCC_CLAUSE_BIND);
 
-	if (directive->constructs & OCC_OMP_PARALLEL)
+	if (makes_teams(directive) || makes_threads(directive)) {
+		dealing->teams = makes_teams(directive);
 		dealing->threads = true;
-	if (directive->constructs & OCC_OMP_TEAMS) {
-		dealing->teams = true;
-		dealing->threads = true; /* clang runs "teams loop" on the threads of all teams */
-	}
-	if (dealing->teams || dealing->threads)
-		return;
-	if (bind && bind->text) {
+	} else if (bind && bind->text) {
 		dealing->teams = !strcmp(bind->text, "teams");
 		dealing->threads = !strcmp(bind->text, "parallel") || dealing->teams;
-		return;
+	} else {
+		dealing->threads = true;
+		dealing->teams = !inside_parallel;
 	}
-	dealing->threads = true;
-	dealing->teams = parallel < teams;
 }
 
 static struct dealing dealing_of(const struct occ_region *region, struct occ_level *const *levels, unsigned k)
 {
 	const struct occ_directive *directive = directive_of(region, levels[k]);
-	int teams = last_level(levels, k, OCC_LEVEL_TEAMS), parallel = last_level(levels, k, OCC_LEVEL_PARALLEL);
+	int teams = makes_teams(directive) ? -1 : last_level(levels, k, OCC_LEVEL_TEAMS);
+	int parallel = makes_threads(directive) ? -1 : last_level(levels, k, OCC_LEVEL_PARALLEL);
 	unsigned constructs = directive ? directive->constructs : 0;
 	struct dealing d = {false, false, false, -1, -1};
 
 	if (constructs & OCC_OMP_LOOP)
-		deal_loop(directive, &d, teams, parallel);
+		deal_loop(directive, &d, parallel > teams);
 	d.teams |= (constructs & OCC_OMP_DISTRIBUTE) != 0;
-	d.threads |= (constructs & (OCC_OMP_FOR | OCC_OMP_SECTIONS | OCC_OMP_SINGLE)) != 0;
+	d.threads |= (constructs & OCC_OMP_FOR) != 0;
 	if (d.threads && !d.teams)
-		d.ends_in_barrier = (constructs & OCC_OMP_PARALLEL) || !clause_of(directive, OCC_CLAUSE_NOWAIT);
-	d.outer = d.teams && teams >= 0 ? teams : d.threads ? parallel : -1;
-	d.inner = d.threads && parallel > teams ? parallel : d.threads && d.teams ? (int)k : d.outer;
+		d.ends_in_barrier = makes_threads(directive) ||
+				    ((constructs & OCC_OMP_FOR) && !clause_of(directive, OCC_CLAUSE_NOWAIT));
+	d.outer = d.teams ? teams : d.threads ? parallel : -1;
+	d.inner = d.threads && (parallel > teams || d.teams) ? parallel : d.outer;
+	if (d.inner < 0 && (d.threads || makes_teams(directive)))
+		d.inner = (int)k; /* its own */
 	return d;
 }
 
@@ -168,27 +179,54 @@ static bool dealt_below(const struct occ_region *region, struct occ_level *const
 
 static int barriers_in(const struct occ_stmt *stmt, const struct occ_stmt *except);
 
-static bool is_call_with_body(const struct occ_expr *expr, void *data)
+/* The barriers that the model counts as phases. */
+static bool is_barrier(const struct occ_stmt *stmt)
 {
-	(void)data;
-	return expr->kind == OCC_EXPR_CALL && (!expr->callee || expr->callee->body);
+	const struct occ_directive *d = stmt->kind == OCC_STMT_DIRECTIVE ? stmt->directive : NULL;
+
+	return d && ((d->constructs & OCC_OMP_BARRIER) ||
+		     ((d->constructs & OCC_OMP_FOR) && !makes_threads(d) && !clause_of(d, OCC_CLAUSE_NOWAIT)));
 }
 
 static bool any_barrier(const struct occ_stmt *stmt, void *data)
 {
-	const unsigned sharing = OCC_OMP_FOR | OCC_OMP_SECTIONS | OCC_OMP_SINGLE | OCC_OMP_LOOP;
-
 	(void)data;
-	if (stmt->kind != OCC_STMT_DIRECTIVE || (stmt->directive->constructs & OCC_OMP_PARALLEL))
-		return false;
-	return (stmt->directive->constructs & OCC_OMP_BARRIER) ||
-	       ((stmt->directive->constructs & sharing) && !clause_of(stmt->directive, OCC_CLAUSE_NOWAIT));
+	return is_barrier(stmt);
 }
 
-/* Any barrier may be in there; a called function may have one. */
+static bool may_have_barrier_in(const struct occ_stmt *stmt, unsigned depth);
+
+static bool calls_barrier(const struct occ_expr *expr, void *data)
+{
+	unsigned depth = *(unsigned *)data;
+
+	if (expr->kind != OCC_EXPR_CALL)
+		return false;
+	return !expr->callee || depth > 8 || (expr->callee->body && may_have_barrier_in(expr->callee->body, depth + 1));
+}
+
+static bool may_have_barrier_in(const struct occ_stmt *stmt, unsigned depth)
+{
+	struct occ_visitor visitor = {calls_barrier, any_barrier, &depth};
+
+	return occ_visit_stmt(stmt, &visitor);
+}
+
 static bool may_have_barrier(const struct occ_stmt *stmt)
 {
-	struct occ_visitor visitor = {is_call_with_body, any_barrier, NULL};
+	return may_have_barrier_in(stmt, 0);
+}
+
+static bool other_order(const struct occ_stmt *stmt, void *data)
+{
+	(void)data;
+	return stmt->kind == OCC_STMT_DIRECTIVE && (stmt->directive->constructs & OCC_OMP_LOOP);
+}
+
+/* Something in stmt may order threads that is no phase of the model. */
+static bool may_order(const struct occ_stmt *stmt)
+{
+	struct occ_visitor visitor = {NULL, other_order, NULL};
 
 	return occ_visit_stmt(stmt, &visitor);
 }
@@ -214,7 +252,7 @@ static int barriers_in(const struct occ_stmt *stmt, const struct occ_stmt *excep
 		return 0;
 	if (stmt->kind == OCC_STMT_BLOCK)
 		return barriers_in_block(stmt, except);
-	if (stmt->kind == OCC_STMT_DIRECTIVE && any_barrier(stmt, NULL))
+	if (is_barrier(stmt)) /* at the end of a worksharing loop; there can be none inside it */
 		return 1;
 	return may_have_barrier(stmt) ? CONDITIONAL : 0;
 }
@@ -282,8 +320,12 @@ static const char *limits(const struct occ_directive *directive)
 	if (clause_of(directive, OCC_CLAUSE_ORDERED))
 		return "the loop is ordered";
 	if (clause_is(directive, OCC_CLAUSE_NUM_TEAMS, 1) || clause_is(directive, OCC_CLAUSE_NUM_THREADS, 1) ||
-	    clause_is(directive, OCC_CLAUSE_THREAD_LIMIT, 1) || clause_is(directive, OCC_CLAUSE_IF, 0))
+	    clause_is(directive, OCC_CLAUSE_THREAD_LIMIT, 1))
 		return "a clause limits the region to one team or one thread";
+	for (unsigned i = 0; i < directive->n_clauses; i++)
+		if (directive->clauses[i].kind == OCC_CLAUSE_IF &&
+		    strncmp(directive->clauses[i].modifier, "target", 6) != 0)
+			return "an if clause may make one thread run the region";
 	return NULL;
 }
 
@@ -296,6 +338,8 @@ static const char *doubt_at(const struct ways *w, unsigned k)
 {
 	const char *doubt = limits(directive_of(w->region, w->levels[k]));
 
+	if (!doubt && w->region->directive)
+		doubt = limits(w->region->directive);
 	for (unsigned i = 0; !doubt && i < k; i++)
 		if (w->levels[i]->kind == OCC_LEVEL_TEAMS || w->levels[i]->kind == OCC_LEVEL_PARALLEL)
 			doubt = limits(directive_of(w->region, w->levels[i]));
@@ -345,35 +389,47 @@ static void add_shared(struct ways *w, unsigned k)
 
 /* ---- TEAMS and PARALLEL ---- */
 
-/* Accesses in two worksharing loops one after the other: which thread gets which iteration depends on the schedule. */
-static bool dealt_apart(const struct ways *w)
+static const struct occ_level *dealt_apart(const struct ways *w, const struct occ_access *access)
 {
-	for (unsigned i = w->common; i < w->a->n_levels; i++)
-		if (w->a->levels[i]->kind == OCC_LEVEL_SHARED)
-			return true;
-	for (unsigned i = w->common; i < w->b->n_levels; i++)
-		if (w->b->levels[i]->kind == OCC_LEVEL_SHARED)
-			return true;
-	return false;
+	for (unsigned i = w->common; i < access->n_levels; i++)
+		if (access->levels[i]->kind == OCC_LEVEL_SHARED)
+			return access->levels[i];
+	return NULL;
 }
 
-/* The first iterators below the common levels that are dealt differ: not the same iteration of two similar loops. */
-static __isl_give isl_set *other_iteration(struct ways *w)
+static const struct occ_expr *first_value(const struct occ_level *level)
 {
-	struct occ_region *region = w->region;
+	const struct occ_stmt *init = level->stmt && level->stmt->kind == OCC_STMT_FOR ? level->stmt->init : NULL;
+	const struct occ_expr *e = init ? init->expr : NULL;
 
-	for (unsigned i = w->common; i < w->a->n_levels; i++)
-		for (unsigned j = w->common; j < w->b->n_levels; j++)
-			if (w->a->levels[i]->kind == OCC_LEVEL_SHARED && w->b->levels[j]->kind == OCC_LEVEL_SHARED)
-				return isl_pw_aff_ne_set(iterator(region, w->a->levels[i], false),
-							 iterator(region, w->b->levels[j], true));
-	return occ_universe(&region->symbols);
+	if (init && init->kind == OCC_STMT_EXPR && e && e->kind == OCC_EXPR_ASSIGN)
+		e = e->b;
+	while (e && e->kind == OCC_EXPR_CAST)
+		e = e->a;
+	return e;
 }
 
+/* Two loops that both count from the same constant: equal iterators are equal iteration numbers. */
+static bool count_alike(const struct occ_level *a, const struct occ_level *b)
+{
+	const struct occ_expr *x = first_value(a), *y = first_value(b);
+
+	return x && y && x->kind == OCC_EXPR_INT && y->kind == OCC_EXPR_INT && x->value == y->value &&
+	       a->descending == b->descending;
+}
+
+/* Any two instances below k. Two worksharing loops one after the other may deal iterations of one number to one thread,
+ * depending on the schedule; others run together for some number of threads. */
 static void add_any(struct ways *w, __isl_take isl_set *pairs, unsigned k, const char *doubt)
 {
-	if (!doubt && dealt_apart(w)) {
-		add_way(w, isl_set_intersect(isl_set_copy(pairs), other_iteration(w)), k, NULL);
+	const struct occ_level *a = dealt_apart(w, w->a), *b = dealt_apart(w, w->b);
+
+	if (!doubt && a && b) {
+		if (count_alike(a, b))
+			add_way(w,
+				isl_set_intersect(isl_set_copy(pairs), isl_pw_aff_ne_set(iterator(w->region, a, false),
+											 iterator(w->region, b, true))),
+				k, NULL);
 		doubt = "the schedule may give both iterations to one thread";
 	}
 	add_way(w, pairs, k, doubt);
@@ -413,6 +469,11 @@ static void phases_of_loops(struct phases *p, const struct occ_access *access, u
 	}
 }
 
+static const char *doubt_in_phase(const struct ways *w, unsigned k, const struct phases *p)
+{
+	return may_order(p->body) ? "a construct in the region may order them" : doubt_at(w, k);
+}
+
 static struct phases phases_of(const struct ways *w, unsigned k)
 {
 	const struct occ_directive *directive = directive_of(w->region, w->levels[k]);
@@ -450,7 +511,7 @@ static void add_parallel(struct ways *w, unsigned k)
 	} else if (p.loop && p.loop_is_common && apart % (p.round ? p.round : 1) == 0) {
 		/* in one round: the same phase; a whole round apart: last phase of one round, first of the next */
 		add_any(w, isl_set_intersect(pairs, apart ? differ(w->region, p.loop) : equal(w->region, p.loop)), k,
-			apart ? "a barrier in the loop around them may separate them" : doubt_at(w, k));
+			apart ? "a barrier in the loop around them may separate them" : doubt_in_phase(w, k, &p));
 	} else if (!apart && (!p.loop || !p.loop_is_common)) {
 		add_any(w, pairs, k,
 			p.loop ? "a barrier in the loop around one of them may separate them" : doubt_at(w, k));
