@@ -12,6 +12,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/PrettyPrinter.h"
 #include "clang/AST/Stmt.h"
 #include "clang/AST/StmtOpenMP.h"
 #include "clang/Basic/SourceManager.h"
@@ -32,8 +33,10 @@ class Lowering
 {
       public:
 	Lowering(clang::ASTContext &Context, const Anchors *Pragmas, const AccessAttributes *Accesses, occ_unit *Unit)
-	    : Context(Context), SM(Context.getSourceManager()), Pragmas(Pragmas), Accesses(Accesses), Unit(Unit)
+	    : Context(Context), SM(Context.getSourceManager()), Pragmas(Pragmas), Accesses(Accesses), Unit(Unit),
+	      Printing(Context.getPrintingPolicy())
 	{
+		Printing.AnonymousTagLocations = false; /* spellings must not hold paths */
 	}
 
 	void run();
@@ -48,6 +51,7 @@ class Lowering
 	const Anchors *Pragmas;
 	const AccessAttributes *Accesses;
 	occ_unit *Unit;
+	clang::PrintingPolicy Printing;
 
 	llvm::DenseMap<const void *, occ_type *> Types;
 	llvm::DenseMap<const clang::RecordDecl *, occ_record *> Records;

@@ -20,7 +20,7 @@ const occ_type *Lowering::type(QualType T)
 		return Known;
 	occ_type *To = make<occ_type>();
 	Types[T.getAsOpaquePtr()] = To; /* before its parts: types are recursive */
-	To->spelling = string(T.getAsString(Context.getPrintingPolicy()));
+	To->spelling = string(T.getAsString(Printing));
 	if (const ArrayType *Array = Context.getAsArrayType(T)) {
 		/* C: qualifiers of an array are its elements'; getAsArrayType has moved them */
 		arrayType(To, Array);
@@ -96,7 +96,7 @@ const occ_type *Lowering::declaredArray(const ParmVarDecl *D)
 	if (!Written)
 		return nullptr;
 	occ_type *To = make<occ_type>();
-	To->spelling = string(D->getOriginalType().getAsString(Context.getPrintingPolicy()));
+	To->spelling = string(D->getOriginalType().getAsString(Printing));
 	arrayType(To, Written);
 	To->size = sizeInBytes(Context, D->getOriginalType());
 	Qualifiers Pointer = Written->getIndexTypeQualifiers();
