@@ -99,7 +99,7 @@ static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr
 		occ_trouble(w, call, call->loc,
 			    occ_arena_printf(w->arena, "a call of %s, whose body is not in this file",
 					     f ? f->name : "a function through a pointer"));
-		w->region->effects_unknown = true;
+		w->region->calls_unseen = true;
 	}
 	return occ_unknown("the result of a function that is not defined in this file", call);
 }

@@ -421,7 +421,7 @@ static bool may_overlap(const struct occ_region *region, const struct occ_place 
 /* Does the region write what was trusted not to change? */
 static bool trust_was_misplaced(const struct occ_walk *w)
 {
-	if (w->n_trusted && w->region->effects_unknown)
+	if (w->n_trusted && (w->region->effects_unknown || w->region->calls_unseen))
 		return true;
 	for (unsigned i = 0; i < w->n_trusted; i++)
 		for (unsigned j = 0; j < w->region->n_accesses; j++)

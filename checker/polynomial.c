@@ -225,7 +225,7 @@ static struct occ_polynomial *poly_quotient(struct occ_symbols *symbols, __isl_t
 	isl_aff_free(inner);
 	if (!p)
 		return NULL;
-	text = occ_poly_text(symbols, p, symbols->context);
+	text = occ_poly_text(symbols, p);
 	atom = occ_arena_alloc(symbols->arena, sizeof(*atom));
 	atom->text = occ_arena_printf(symbols->arena, occ_poly_is_sum(p) ? "(%s) / %ld" : "%s / %ld", text, divisor);
 	atom->needs_parentheses = true;
@@ -245,28 +245,31 @@ static bool small_coefficient(__isl_take isl_val *v, int64_t *value)
 struct occ_polynomial *occ_poly_affine(struct occ_symbols *symbols, __isl_keep isl_aff *aff)
 {
 	isl_size n = isl_aff_dim(aff, isl_dim_param), divs = isl_aff_dim(aff, isl_dim_div);
-	struct occ_polynomial *p;
+	isl_space *space = isl_aff_get_domain_space(aff);
+	struct occ_polynomial *p = NULL;
 	int64_t factor;
 
 	if (n < 0 || divs < 0 || !small_coefficient(isl_aff_get_constant_val(aff), &factor))
-		return NULL;
-	p = occ_poly_int(symbols, factor);
+		n = divs = 0;
+	else
+		p = occ_poly_int(symbols, factor);
 	for (isl_size i = 0; i < n; i++) {
-		isl_id *id = isl_aff_get_dim_id(aff, isl_dim_param, (unsigned)i);
+		isl_id *id = isl_space_get_dim_id(space, isl_dim_param, (unsigned)i);
 		const struct occ_symbol *s = occ_symbol_of_id(symbols, id);
 
 		isl_id_free(id);
 		if (!small_coefficient(isl_aff_get_coefficient_val(aff, isl_dim_param, i), &factor))
-			return NULL;
-		if (factor)
+			p = NULL;
+		else if (factor)
 			p = s ? occ_poly_add(symbols, p, occ_poly_symbol(symbols, s), factor) : NULL;
 	}
 	for (isl_size i = 0; i < divs; i++) {
 		if (!small_coefficient(isl_aff_get_coefficient_val(aff, isl_dim_div, i), &factor))
-			return NULL;
-		if (factor)
+			p = NULL;
+		else if (factor)
 			p = occ_poly_add(symbols, p, poly_quotient(symbols, isl_aff_get_div(aff, i)), factor);
 	}
+	isl_space_free(space);
 	return p;
 }
 
@@ -399,13 +402,12 @@ bool occ_poly_is_sum(const struct occ_polynomial *p)
 	       (p->n == 1 && p->products[0].degree == 1 && p->products[0].atoms[0]->needs_parentheses);
 }
 
-const char *occ_poly_text(struct occ_symbols *symbols, const struct occ_polynomial *p, __isl_keep isl_set *on)
+const char *occ_poly_text(struct occ_symbols *symbols, const struct occ_polynomial *p)
 {
 	bool widen = needs_widening(p);
 	const char *text = "";
 	bool first = true;
 
-	(void)on;
 	if (!p->n)
 		return "0";
 	for (int sign = 1; sign >= -1; sign -= 2) { /* what is added first, so that the text seldom starts with - */

@@ -27,9 +27,8 @@ bool occ_poly_equal(const struct occ_polynomial *a, const struct occ_polynomial 
 /* Is p certain to be 0 wherever set (over { [] }) holds? */
 bool occ_poly_is_zero_on(struct occ_symbols *symbols, const struct occ_polynomial *p, __isl_keep isl_set *set);
 
-/* C expression; for a set of parameters on which p is a size or a subscript (known not to overflow 64 bits).
- * Sums come without parentheses around them. */
-const char *occ_poly_text(struct occ_symbols *symbols, const struct occ_polynomial *p, __isl_keep isl_set *on);
+/* C expression for p where it is a size or a subscript (so that it fits in 64 bits). No parentheses around sums. */
+const char *occ_poly_text(struct occ_symbols *symbols, const struct occ_polynomial *p);
 bool occ_poly_is_sum(const struct occ_polynomial *p);
 /* C condition that holds exactly on set (given the context); "" for always; NULL when it cannot be written. */
 const char *occ_condition_text(struct occ_symbols *symbols, __isl_keep isl_set *set);

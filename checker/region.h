@@ -142,7 +142,8 @@ struct occ_region {
 	const char **assumptions;
 	unsigned n_assumptions;
 	bool has_data_directives; /* the file has target data, enter data: device copies may differ from the host's */
-	bool effects_unknown; /* some statement or call may touch memory that no access stands for */
+	bool calls_unseen; /* a call of a function that is not in the file: its arguments' effects are recorded, no others */
+	bool effects_unknown; /* some statement may touch memory that no access stands for */
 };
 
 /* Models directive, a target construct in function. The region lives in arena memory; release frees isl's part. */
