@@ -47,10 +47,12 @@ void analysis_command(const struct analysis *analysis, const struct arguments *a
 	free(rewrite);
 }
 
-static void fail(struct analysis *analysis, const char *cause)
+static void fail(struct analysis *analysis, const struct arguments *arguments, const char *cause)
 {
+	const struct own_arguments *own = &arguments->own;
+	bool compiled = !own->check && !own->emit_source && !own->fix;
 	analysis->outcome = ANALYSIS_FAILED;
-	warn("%s: not analysed: %s; compiled as written", analysis->input->path, cause);
+	warn("%s: not analysed: %s%s", analysis->input->path, cause, compiled ? "; compiled as written" : "");
 	log_line("%s: analysis failed: %s", analysis->input->path, cause);
 }
 
@@ -80,7 +82,8 @@ static bool says_memory(const char *said)
 	return false;
 }
 
-/* Why pass 1 failed, from how clang ended and what it said, to be freed; NULL if it ended well or rejected the source. */
+/* Why pass 1 failed, from how clang ended and what it said, to be freed; NULL if it ended well or rejected the source.
+ */
 static char *failure(const struct child_result *result, const char *said, unsigned seconds)
 {
 	bool killed = result->status < 0 || WIFSIGNALED(result->status);
@@ -100,7 +103,7 @@ static char *failure(const struct child_result *result, const char *said, unsign
 	return NULL;
 }
 
-static void read_results(struct analysis *analysis)
+static void read_results(struct analysis *analysis, const struct arguments *arguments)
 {
 	char *path = file_of(analysis, "report.json");
 	json_error_t error;
@@ -108,7 +111,8 @@ static void read_results(struct analysis *analysis)
 	bool there = !access(path, F_OK);
 	free(path);
 	if (!analysis->report) {
-		fail(analysis, there ? "the checker's report cannot be read" : "the checker wrote no report");
+		fail(analysis, arguments,
+		     there ? "the checker's report cannot be read" : "the checker wrote no report");
 		return;
 	}
 	path = file_of(analysis, "rewrite/overlay.yaml");
@@ -127,11 +131,11 @@ static struct child_result run(const struct analysis *analysis, const struct arg
 	analysis_command(analysis, arguments, toolchain, &command);
 	log_command("pass 1", command.items);
 	struct child_limits limits = {
-		.seconds = arguments->own.time_limit,
-		.megabytes = arguments->own.memory_limit,
-		.own_group = true,
-		.output = "/dev/null",
-		.error = said_path,
+	    .seconds = arguments->own.time_limit,
+	    .megabytes = arguments->own.memory_limit,
+	    .own_group = true,
+	    .output = "/dev/null",
+	    .error = said_path,
 	};
 	struct child_result result = child_run(shorten(analysis, &command, &shortened), &limits);
 	string_list_release(&shortened);
@@ -150,11 +154,11 @@ static bool make_directories(const struct analysis *analysis)
 void analysis_run(struct analysis *analysis, const struct arguments *arguments, const struct toolchain *toolchain)
 {
 	if (!toolchain->checker) {
-		fail(analysis, "libocc_checker.so not found, set OCC_CHECKER");
+		fail(analysis, arguments, "libocc_checker.so not found, set OCC_CHECKER");
 		return;
 	}
 	if (!make_directories(analysis)) {
-		fail(analysis, "its temporary directory cannot be made");
+		fail(analysis, arguments, "its temporary directory cannot be made");
 		return;
 	}
 	char *said_path = file_of(analysis, "said");
@@ -164,12 +168,12 @@ void analysis_run(struct analysis *analysis, const struct arguments *arguments, 
 		analysis->outcome = ANALYSIS_STOPPED;
 		analysis->signal = result.signal;
 	} else if (cause) {
-		fail(analysis, cause);
+		fail(analysis, arguments, cause);
 	} else if (WEXITSTATUS(result.status)) {
 		analysis->outcome = ANALYSIS_REJECTED;
 		log_line("%s: rejected by clang", analysis->input->path);
 	} else {
-		read_results(analysis);
+		read_results(analysis, arguments);
 	}
 	free(cause);
 	free(said);
@@ -207,9 +211,9 @@ bool analysis_write_reports(const struct analysis *units, size_t count, const ch
 {
 	json_t *whole = json_array();
 	for (size_t i = 0; i < count; i++)
-		json_array_append_new(whole, units[i].report ? json_incref(units[i].report)
-							     : empty_report(units[i].input->path,
-									    outcome_text(units[i].outcome)));
+		json_array_append_new(whole, units[i].report
+						 ? json_incref(units[i].report)
+						 : empty_report(units[i].input->path, outcome_text(units[i].outcome)));
 	bool good = write_report(count == 1 ? json_array_get(whole, 0) : whole, path);
 	json_decref(whole);
 	return good;

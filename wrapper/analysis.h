@@ -21,11 +21,11 @@ enum analysis_outcome {
 struct analysis {
 	const struct input *input;
 	enum analysis_outcome outcome;
-	char *directory;      /* of its own, in the temporary directory */
-	json_t *report;	      /* NULL unless DONE */
-	char *overlay_path;   /* NULL if nothing is rewritten */
+	char *directory;    /* of its own, in the temporary directory */
+	json_t *report;	    /* NULL unless DONE */
+	char *overlay_path; /* NULL if nothing is rewritten */
 	struct overlay overlay;
-	int signal;	      /* for STOPPED */
+	int signal; /* for STOPPED */
 };
 
 /* Names the files of unit NUMBER below TEMPORARY; nothing is run or made. */

@@ -12,16 +12,16 @@ static enum language language_of_name(const char *name)
 		const char *name;
 		enum language language;
 	} known[] = {
-		{"c", LANGUAGE_C},
-		{"cpp-output", LANGUAGE_C},
-		{"c-cpp-output", LANGUAGE_C},
-		{"c++", LANGUAGE_CXX},
-		{"c++-cpp-output", LANGUAGE_CXX},
-		{"assembler", LANGUAGE_ASSEMBLY},
-		{"assembler-with-cpp", LANGUAGE_ASSEMBLY},
-		{"ir", LANGUAGE_IR},
-		{"c-header", LANGUAGE_HEADER},
-		{"c++-header", LANGUAGE_HEADER},
+	    {"c", LANGUAGE_C},
+	    {"cpp-output", LANGUAGE_C},
+	    {"c-cpp-output", LANGUAGE_C},
+	    {"c++", LANGUAGE_CXX},
+	    {"c++-cpp-output", LANGUAGE_CXX},
+	    {"assembler", LANGUAGE_ASSEMBLY},
+	    {"assembler-with-cpp", LANGUAGE_ASSEMBLY},
+	    {"ir", LANGUAGE_IR},
+	    {"c-header", LANGUAGE_HEADER},
+	    {"c++-header", LANGUAGE_HEADER},
 	};
 	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
 		if (!strcmp(name, known[i].name))
@@ -35,14 +35,14 @@ static enum language language_of_path(const char *path)
 		const char *suffix;
 		enum language language;
 	} known[] = {
-		{"c", LANGUAGE_C},	   {"i", LANGUAGE_C},	      {"C", LANGUAGE_CXX},	{"cc", LANGUAGE_CXX},
-		{"CC", LANGUAGE_CXX},	   {"cp", LANGUAGE_CXX},      {"cpp", LANGUAGE_CXX},	{"CPP", LANGUAGE_CXX},
-		{"cxx", LANGUAGE_CXX},	   {"CXX", LANGUAGE_CXX},     {"c++", LANGUAGE_CXX},	{"C++", LANGUAGE_CXX},
-		{"ii", LANGUAGE_CXX},	   {"s", LANGUAGE_ASSEMBLY},  {"S", LANGUAGE_ASSEMBLY}, {"asm", LANGUAGE_ASSEMBLY},
-		{"sx", LANGUAGE_ASSEMBLY}, {"ll", LANGUAGE_IR},	      {"bc", LANGUAGE_IR},	{"h", LANGUAGE_HEADER},
-		{"H", LANGUAGE_HEADER},	   {"hh", LANGUAGE_HEADER},   {"hpp", LANGUAGE_HEADER}, {"hxx", LANGUAGE_HEADER},
-		{"m", LANGUAGE_OTHER},	   {"mm", LANGUAGE_OTHER},    {"mi", LANGUAGE_OTHER},	{"cu", LANGUAGE_OTHER},
-		{"hip", LANGUAGE_OTHER},   {"cl", LANGUAGE_OTHER},    {"cppm", LANGUAGE_OTHER}, {"f90", LANGUAGE_OTHER},
+	    {"c", LANGUAGE_C},	       {"i", LANGUAGE_C},	 {"C", LANGUAGE_CXX},	   {"cc", LANGUAGE_CXX},
+	    {"CC", LANGUAGE_CXX},      {"cp", LANGUAGE_CXX},	 {"cpp", LANGUAGE_CXX},	   {"CPP", LANGUAGE_CXX},
+	    {"cxx", LANGUAGE_CXX},     {"CXX", LANGUAGE_CXX},	 {"c++", LANGUAGE_CXX},	   {"C++", LANGUAGE_CXX},
+	    {"ii", LANGUAGE_CXX},      {"s", LANGUAGE_ASSEMBLY}, {"S", LANGUAGE_ASSEMBLY}, {"asm", LANGUAGE_ASSEMBLY},
+	    {"sx", LANGUAGE_ASSEMBLY}, {"ll", LANGUAGE_IR},	 {"bc", LANGUAGE_IR},	   {"h", LANGUAGE_HEADER},
+	    {"H", LANGUAGE_HEADER},    {"hh", LANGUAGE_HEADER},	 {"hpp", LANGUAGE_HEADER}, {"hxx", LANGUAGE_HEADER},
+	    {"m", LANGUAGE_OTHER},     {"mm", LANGUAGE_OTHER},	 {"mi", LANGUAGE_OTHER},   {"cu", LANGUAGE_OTHER},
+	    {"hip", LANGUAGE_OTHER},   {"cl", LANGUAGE_OTHER},	 {"cppm", LANGUAGE_OTHER}, {"f90", LANGUAGE_OTHER},
 	};
 	const char *base = strrchr(path, '/');
 	const char *dot = strrchr(base ? base : path, '.');
@@ -125,8 +125,7 @@ static void note_mode(struct arguments *arguments, enum option_id id)
 static void note_openmp(struct arguments *arguments, enum option_id id, const char *value)
 {
 	arguments->openmp = id != ID_NO_OPENMP;
-	arguments->other_runtime =
-		id == ID_OPENMP_RUNTIME && strcmp(value, "libomp") && strcmp(value, "libiomp5");
+	arguments->other_runtime = id == ID_OPENMP_RUNTIME && strcmp(value, "libomp") && strcmp(value, "libiomp5");
 }
 
 static void note_colour(struct arguments *arguments, enum option_id id, const char *value)
@@ -136,7 +135,7 @@ static void note_colour(struct arguments *arguments, enum option_id id, const ch
 	else if (id == ID_COLOUR_OFF)
 		arguments->colour = COLOUR_NEVER;
 	else
-		arguments->colour = !strcmp(value, "always") ? COLOUR_ALWAYS
+		arguments->colour = !strcmp(value, "always")  ? COLOUR_ALWAYS
 				    : !strcmp(value, "never") ? COLOUR_NEVER
 							      : COLOUR_AUTO;
 }

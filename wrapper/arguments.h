@@ -20,7 +20,15 @@ enum mode {
 	MODE_COUNT
 };
 
-enum language { LANGUAGE_OBJECT, LANGUAGE_C, LANGUAGE_CXX, LANGUAGE_ASSEMBLY, LANGUAGE_IR, LANGUAGE_HEADER, LANGUAGE_OTHER };
+enum language {
+	LANGUAGE_OBJECT,
+	LANGUAGE_C,
+	LANGUAGE_CXX,
+	LANGUAGE_ASSEMBLY,
+	LANGUAGE_IR,
+	LANGUAGE_HEADER,
+	LANGUAGE_OTHER
+};
 
 struct input {
 	const char *path;
@@ -67,13 +75,13 @@ struct arguments {
 	size_t input_count;
 	enum mode mode;
 	enum colour colour;
-	bool dependencies;   /* -MD and the like */
+	bool dependencies; /* -MD and the like */
 	bool openmp;
-	bool other_runtime;  /* -fopenmp=libgomp: no offload in that one */
-	bool opaque;	     /* the text read cannot be followed from the command line alone */
+	bool other_runtime; /* -fopenmp=libgomp: no offload in that one */
+	bool opaque;	    /* the text read cannot be followed from the command line alone */
 	bool no_standard_includes;
-	bool user_targets;   /* -fopenmp-targets or --offload-arch given: the device side is the user's choice */
-	bool partial_link;   /* -r */
+	bool user_targets; /* -fopenmp-targets or --offload-arch given: the device side is the user's choice */
+	bool partial_link; /* -r */
 	bool host_only;
 	const char *output;  /* NULL if not given */
 	const char *unknown; /* first word that occ does not know, NULL if none */

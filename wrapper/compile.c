@@ -17,6 +17,7 @@
 #include "pass.h"
 #include "scan.h"
 #include "target.h"
+#include "version.h"
 
 /* One run of occ. */
 struct build {
@@ -176,7 +177,7 @@ static bool make_runtime_link(struct build *build)
 static void begin_clang(struct build *build, struct string_list *command, bool compiles, bool link)
 {
 	string_list_init(command);
-	string_list_add(command, build->toolchain->clang);
+	string_list_add(command, plain_clang(build->arguments, build->toolchain));
 	if (!build->target.none)
 		command_offload(command, &build->flags, compiles, link, build->runtime_directory);
 }
@@ -450,6 +451,12 @@ int compile(const struct arguments *arguments, const struct toolchain *toolchain
 		if (links(arguments) && scan_objects(arguments))
 			return link_with_offload(arguments, toolchain, FALLBACK_NO_OFFLOAD);
 		return compile_plain(arguments, toolchain, FALLBACK_NO_OFFLOAD);
+	}
+	if (toolchain->version != OCC_LLVM_MAJOR) {
+		warn("%s is version %d and occ needs %d: install clang-%d, or name it with OCC_CC; compiled without "
+		     "analysis",
+		     toolchain->clang, toolchain->version, OCC_LLVM_MAJOR, OCC_LLVM_MAJOR);
+		return compile_plain(arguments, toolchain, FALLBACK_COMPILER_VERSION);
 	}
 	struct build build;
 	build_init(&build, arguments, toolchain);

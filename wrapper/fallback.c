@@ -4,27 +4,26 @@
 #include <string.h>
 
 static const char *const texts[FALLBACK_COUNT] = {
-	[FALLBACK_NONE] = "none",
-	[FALLBACK_ANALYSER_MODE] = "analyser or other special mode",
-	[FALLBACK_ASSEMBLY] = "assembly input",
-	[FALLBACK_COMMANDS_ONLY] = "commands only",
-	[FALLBACK_COMPILER_VERSION] = "clang of another version",
-	[FALLBACK_CXX] = "C++ source",
-	[FALLBACK_DISABLED] = "disabled",
-	[FALLBACK_HEADER] = "header input",
-	[FALLBACK_INFORMATION] = "information only",
-	[FALLBACK_IR] = "LLVM IR input",
-	[FALLBACK_LINK_ONLY] = "link only",
-	[FALLBACK_MIXED_LANGUAGES] = "C and C++ sources together",
-	[FALLBACK_NO_INPUT] = "no input",
-	[FALLBACK_NO_OFFLOAD] = "no offload in this file",
-	[FALLBACK_NO_OPENMP] = "no OpenMP",
-	[FALLBACK_NO_TARGET] = "no offload target",
-	[FALLBACK_OTHER_LANGUAGE] = "other language",
-	[FALLBACK_OTHER_RUNTIME] = "another OpenMP runtime",
-	[FALLBACK_PREPROCESS_ONLY] = "preprocess only",
-	[FALLBACK_STANDARD_INPUT] = "standard input",
-	[FALLBACK_UNKNOWN_OPTION] = "unknown option",
+    [FALLBACK_NONE] = "none",
+    [FALLBACK_ANALYSER_MODE] = "analyser or other special mode",
+    [FALLBACK_ASSEMBLY] = "assembly input",
+    [FALLBACK_COMMANDS_ONLY] = "commands only",
+    [FALLBACK_COMPILER_VERSION] = "clang of another version",
+    [FALLBACK_CXX] = "C++ source",
+    [FALLBACK_DISABLED] = "disabled",
+    [FALLBACK_HEADER] = "header input",
+    [FALLBACK_INFORMATION] = "information only",
+    [FALLBACK_IR] = "LLVM IR input",
+    [FALLBACK_LINK_ONLY] = "link only",
+    [FALLBACK_NO_INPUT] = "no input",
+    [FALLBACK_NO_OFFLOAD] = "no offload in this file",
+    [FALLBACK_NO_OPENMP] = "no OpenMP",
+    [FALLBACK_NO_TARGET] = "no offload target",
+    [FALLBACK_OTHER_LANGUAGE] = "other language",
+    [FALLBACK_OTHER_RUNTIME] = "another OpenMP runtime",
+    [FALLBACK_PREPROCESS_ONLY] = "preprocess only",
+    [FALLBACK_STANDARD_INPUT] = "standard input",
+    [FALLBACK_UNKNOWN_OPTION] = "unknown option",
 };
 
 const char *fallback_text(enum fallback reason)
@@ -54,8 +53,6 @@ static bool reads_standard_input(const struct arguments *arguments)
 static enum fallback input_reason(const struct arguments *arguments)
 {
 	size_t c = arguments_count(arguments, LANGUAGE_C);
-	if (arguments_count(arguments, LANGUAGE_CXX))
-		return c ? FALLBACK_MIXED_LANGUAGES : FALLBACK_CXX;
 	if (reads_standard_input(arguments))
 		return FALLBACK_STANDARD_INPUT;
 	if (arguments_count(arguments, LANGUAGE_OTHER))

@@ -16,7 +16,6 @@ enum fallback {
 	FALLBACK_INFORMATION,
 	FALLBACK_IR,
 	FALLBACK_LINK_ONLY,
-	FALLBACK_MIXED_LANGUAGES,
 	FALLBACK_NO_INPUT,
 	FALLBACK_NO_OFFLOAD,
 	FALLBACK_NO_OPENMP,
@@ -32,7 +31,8 @@ enum fallback {
 /* The reason in words, for logs and messages. */
 const char *fallback_text(enum fallback reason);
 
-/* The reason that the command line alone gives, FALLBACK_NONE if it gives none. Reads the environment for OCC_DISABLE. */
+/* The reason that the command line alone gives, FALLBACK_NONE if it gives none. Reads the environment for OCC_DISABLE.
+ */
 enum fallback fallback_reason(const struct arguments *arguments);
 
 #endif

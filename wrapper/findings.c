@@ -114,7 +114,8 @@ static void print_related(const struct findings *findings, const json_t *finding
 {
 	size_t index;
 	json_t *related;
-	json_array_foreach (json_object_get(finding, "related"), index, related) {
+	json_array_foreach(json_object_get(finding, "related"), index, related)
+	{
 		const char *file = text_of(related, "file");
 		if (!*file)
 			file = text_of(finding, "file");
@@ -160,7 +161,6 @@ void findings_print(struct findings *findings, const json_t *report)
 {
 	size_t index;
 	json_t *finding;
-	json_array_foreach (json_object_get(report, "findings"), index, finding)
-		print_finding(findings, finding);
+	json_array_foreach(json_object_get(report, "findings"), index, finding) print_finding(findings, finding);
 	fflush(stderr);
 }

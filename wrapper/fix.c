@@ -46,13 +46,13 @@ static int macro_line(const json_t *report, const char *file)
 {
 	size_t index, inner;
 	json_t *region, *note;
-	json_array_foreach (json_object_get(report, "regions"), index, region) {
+	json_array_foreach(json_object_get(report, "regions"), index, region)
+	{
 		const char *name = json_string_value(json_object_get(region, "file"));
 		if (!name || !same_name(name, file))
 			continue;
-		json_array_foreach (json_object_get(region, "notes"), inner, note)
-			if (says_macro(note))
-				return (int)json_integer_value(json_object_get(region, "line"));
+		json_array_foreach(json_object_get(region, "notes"), inner, note) if (says_macro(note)) return (
+		    int)json_integer_value(json_object_get(region, "line"));
 	}
 	return 0;
 }
@@ -73,8 +73,8 @@ static bool may_fix(const struct analysis *unit, const struct overlay_entry *ent
 	int line = partial ? 0 : macro_line(unit->report, entry->name);
 	free(partial);
 	if (line) {
-		complain("%s:%d: the clause sits in a macro and cannot be written by --occ-fix; write it by hand", entry->name,
-			 line);
+		complain("%s:%d: the clause sits in a macro and cannot be written by --occ-fix; write it by hand",
+			 entry->name, line);
 		return false;
 	}
 	if (access(entry->name, W_OK)) {
@@ -107,8 +107,8 @@ static bool replace(const char *path, const char *text, size_t length)
 		return false;
 	char *fresh = xasprintf("%s.occ-XXXXXX", target);
 	int fd = mkstemp(fresh);
-	bool good = fd >= 0 && !stat(target, &about) && write_all(fd, text, length) && !fchmod(fd, about.st_mode & 07777) &&
-		    !fsync(fd);
+	bool good = fd >= 0 && !stat(target, &about) && write_all(fd, text, length) &&
+		    !fchmod(fd, about.st_mode & 07777) && !fsync(fd);
 	if (good && fchown(fd, about.st_uid, about.st_gid))
 		errno = 0; /* the mode matters, another owner may not be allowed */
 	if (fd >= 0 && close(fd))
@@ -147,7 +147,8 @@ static void print_changes(const char *name, const char *old, const char *fresh)
 	for (int line = 1; *old && *fresh; line++) {
 		const char *old_end = line_end(old), *fresh_end = line_end(fresh);
 		if (old_end - old != fresh_end - fresh || memcmp(old, fresh, (size_t)(old_end - old)))
-			printf("%s:%d:\n-%.*s\n+%.*s\n", name, line, (int)(old_end - old), old, (int)(fresh_end - fresh), fresh);
+			printf("%s:%d:\n-%.*s\n+%.*s\n", name, line, (int)(old_end - old), old,
+			       (int)(fresh_end - fresh), fresh);
 		old = old_end + (*old_end == '\n');
 		fresh = fresh_end + (*fresh_end == '\n');
 	}
@@ -165,7 +166,8 @@ static bool fix_one(const struct overlay_entry *entry)
 	else
 		complain("%s: cannot be changed: %s", entry->name, strerror(errno));
 	if (good && partial)
-		complain("%s: a clause that belongs into a macro was left out; write it by hand as --occ-emit-source shows it",
+		complain("%s: a clause that belongs into a macro was left out; write it by hand as --occ-emit-source "
+			 "shows it",
 			 entry->name);
 	good = good && !partial;
 	free(partial);

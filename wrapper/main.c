@@ -26,7 +26,8 @@ static bool needs_offload_link(const struct arguments *arguments, enum fallback 
 {
 	if (arguments->mode != MODE_LINK || !arguments->openmp || arguments->other_runtime)
 		return false;
-	if (reason != FALLBACK_LINK_ONLY && reason != FALLBACK_ASSEMBLY && reason != FALLBACK_IR)
+	if (reason != FALLBACK_LINK_ONLY && reason != FALLBACK_ASSEMBLY && reason != FALLBACK_IR &&
+	    reason != FALLBACK_CXX)
 		return false;
 	return scan_objects(arguments);
 }
@@ -46,11 +47,7 @@ static int run(const struct arguments *arguments, const struct toolchain *toolch
 {
 	enum fallback reason = fallback_reason(arguments);
 	add_include_directory(toolchain);
-	if (reason == FALLBACK_NONE && toolchain->version != OCC_LLVM_MAJOR) {
-		warn("%s is version %d and occ needs %d: install clang-%d, or name it with OCC_CC; compiled without analysis",
-		     toolchain->clang, toolchain->version, OCC_LLVM_MAJOR, OCC_LLVM_MAJOR);
-		reason = FALLBACK_COMPILER_VERSION;
-	}
+
 	if (reason == FALLBACK_NONE)
 		return compile(arguments, toolchain);
 	if (needs_offload_link(arguments, reason))

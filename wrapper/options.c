@@ -7,8 +7,14 @@
 #include "text.h"
 #include "version.h"
 
-#define CLANG(name, kind, class, id) {name, OPTION_##kind, OPTION_##class, id, TOPIC_NONE, NULL, NULL}
-#define OWN(name, kind, id, topic, value, help) {name, OPTION_##kind, OPTION_OWN, id, TOPIC_##topic, value, help}
+#define CLANG(name, kind, class, id)                                                                                   \
+	{                                                                                                              \
+		name, OPTION_##kind, OPTION_##class, id, TOPIC_NONE, NULL, NULL                                        \
+	}
+#define OWN(name, kind, id, topic, value, help)                                                                        \
+	{                                                                                                              \
+		name, OPTION_##kind, OPTION_OWN, id, TOPIC_##topic, value, help                                        \
+	}
 
 /* Sorted by name in strcmp order: option_find searches it, and a unit test holds it to that. */
 /* clang-format off */
@@ -377,10 +383,10 @@ const struct option *option_nearest_own(const char *word)
 void option_help(void)
 {
 	static const char *const titles[TOPIC_COUNT] = {
-		[TOPIC_ANALYSE] = "Analysis",
-		[TOPIC_TARGET] = "Devices and commands",
-		[TOPIC_LIMIT] = "Limits",
-		[TOPIC_ABOUT] = "About",
+	    [TOPIC_ANALYSE] = "Analysis",
+	    [TOPIC_TARGET] = "Devices and commands",
+	    [TOPIC_LIMIT] = "Limits",
+	    [TOPIC_ABOUT] = "About",
 	};
 	printf("occ %s: a C compiler for machines with a GPU, built on clang and OpenMP offload\n\n"
 	       "usage: occ [clang options] [--occ-options] file...\n",

@@ -15,21 +15,21 @@ enum option_kind {
 
 /* What an option is for, as far as occ has to know. */
 enum option_class {
-	OPTION_COMPILE,	   /* seen by both passes, no more to know */
-	OPTION_COLOUR,	   /* decides whether diagnostics are coloured */
-	OPTION_DEFINE,	   /* -D and what else puts text before the source */
-	OPTION_DEPENDENCY, /* writes a dependency file: pass 2 only */
-	OPTION_FORCED,	   /* -include: a file read before the source */
-	OPTION_INCLUDE,	   /* a directory searched for headers */
+	OPTION_COMPILE,	    /* seen by both passes, no more to know */
+	OPTION_COLOUR,	    /* decides whether diagnostics are coloured */
+	OPTION_DEFINE,	    /* -D and what else puts text before the source */
+	OPTION_DEPENDENCY,  /* writes a dependency file: pass 2 only */
+	OPTION_FORCED,	    /* -include: a file read before the source */
+	OPTION_INCLUDE,	    /* a directory searched for headers */
 	OPTION_INFORMATION, /* prints something and compiles nothing */
-	OPTION_LANGUAGE,   /* -x */
-	OPTION_LINK,	   /* read by the linker only */
-	OPTION_MODE,	   /* chooses the last step: -c, -E, -S, ... */
-	OPTION_OFFLOAD,	   /* chooses or shapes the device side: pass 2 only */
-	OPTION_OPENMP,	   /* turns OpenMP on or off */
-	OPTION_OPAQUE,	   /* changes which text is read in a way the quick scan does not follow */
-	OPTION_OUTPUT,	   /* names or adds outputs: pass 2 only */
-	OPTION_OWN,	   /* --occ-...: never handed to clang */
+	OPTION_LANGUAGE,    /* -x */
+	OPTION_LINK,	    /* read by the linker only */
+	OPTION_MODE,	    /* chooses the last step: -c, -E, -S, ... */
+	OPTION_OFFLOAD,	    /* chooses or shapes the device side: pass 2 only */
+	OPTION_OPENMP,	    /* turns OpenMP on or off */
+	OPTION_OPAQUE,	    /* changes which text is read in a way the quick scan does not follow */
+	OPTION_OUTPUT,	    /* names or adds outputs: pass 2 only */
+	OPTION_OWN,	    /* --occ-...: never handed to clang */
 	OPTION_CLASS_COUNT
 };
 

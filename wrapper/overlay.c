@@ -20,7 +20,8 @@ static void read_roots(struct overlay *overlay, const char *directory, const jso
 {
 	size_t index;
 	json_t *root;
-	json_array_foreach (roots, index, root) {
+	json_array_foreach(roots, index, root)
+	{
 		const char *name = json_string_value(json_object_get(root, "name"));
 		const char *contents = json_string_value(json_object_get(root, "external-contents"));
 		if (name && contents)

@@ -13,9 +13,9 @@ struct child_limits {
 };
 
 struct child_result {
-	int status;	/* as from waitpid; -1 if the child could not be started */
+	int status; /* as from waitpid; -1 if the child could not be started */
 	bool timed_out;
-	int signal;	/* the signal that asked occ itself to stop, 0 if none */
+	int signal; /* the signal that asked occ itself to stop, 0 if none */
 };
 
 /*

@@ -79,7 +79,8 @@ static const char *skip_blanks(const char *at, const char *end)
 
 static struct span take_word(const char **at, const char *end)
 {
-	struct span word = {*at = skip_blanks(*at, end), *at};
+	const char *begin = skip_blanks(*at, end);
+	struct span word = {begin, begin};
 	while (word.end < end && word_character(*word.end))
 		word.end++;
 	*at = word.end;
@@ -106,12 +107,13 @@ static bool is_one_of(struct span word, const char *const *words)
  */
 static bool directive_may_offload(struct span rest)
 {
-	static const char *const host[] = {"parallel", "for",	   "simd",     "sections", "section",	  "single",
-					   "task",     "taskloop", "taskwait", "taskyield", "taskgroup",  "master",
-					   "masked",   "critical", "barrier",  "atomic",   "flush",	  "ordered",
-					   "cancel",   "cancellation", "threadprivate", "requires", "scan", "scope",
-					   "loop",     "tile",	   "unroll",   "reverse",  "interchange", "error",
-					   "nothing",  "depobj",   "allocate", "assume",   "assumes",	  NULL};
+	static const char *const host[] = {
+	    "parallel", "for",		"simd",		 "sections",  "section",     "single",
+	    "task",	"taskloop",	"taskwait",	 "taskyield", "taskgroup",   "master",
+	    "masked",	"critical",	"barrier",	 "atomic",    "flush",	     "ordered",
+	    "cancel",	"cancellation", "threadprivate", "requires",  "scan",	     "scope",
+	    "loop",	"tile",		"unroll",	 "reverse",   "interchange", "error",
+	    "nothing",	"depobj",	"allocate",	 "assume",    "assumes",     NULL};
 	static const char *const declares[] = {"simd", "reduction", "variant", NULL};
 	if (find(rest, "target"))
 		return true;
@@ -192,15 +194,17 @@ bool scan_text(const char *text, size_t length)
 	return has_spliced_word(all) || pragma_may_offload(all) || has_omp_attribute(all);
 }
 
+struct file_key {
+	dev_t device;
+	ino_t inode;
+};
+
 /* State of one scan of a translation unit. */
 struct scan {
 	const struct arguments *arguments;
 	struct string_list quote_directories;
 	struct string_list directories;
-	struct {
-		dev_t device;
-		ino_t inode;
-	} *seen;
+	struct file_key *seen; /* files read before */
 	size_t seen_count;
 	size_t seen_capacity;
 	size_t bytes;
@@ -270,8 +274,8 @@ static bool scan_include(struct scan *scan, const char *includer, const char *na
 		return scan_file(scan, name) != OUTCOME_NO;
 	if (quoted) {
 		const char *slash = strrchr(includer, '/');
-		outcome = scan_in_directory(scan, includer, slash ? (size_t)(slash - includer) + !(slash - includer) : 0,
-					    name);
+		outcome = scan_in_directory(scan, includer,
+					    slash ? (size_t)(slash - includer) + !(slash - includer) : 0, name);
 		if (outcome != OUTCOME_ABSENT)
 			return outcome == OUTCOME_PERHAPS;
 		outcome = scan_directories(scan, &scan->quote_directories, name);

@@ -102,7 +102,8 @@ char *target_choose(const struct arguments *arguments, struct target *target)
 		error = add_list(target, arguments->own.targets.items[i]);
 	if (!arguments->own.targets.count)
 		error = add_list(target, environment && *environment ? environment : "auto");
-	if (!error && target->none && (target->device[DEVICE_CPU] || target->device[DEVICE_NVPTX] || target->device[DEVICE_AMDGCN]))
+	if (!error && target->none &&
+	    (target->device[DEVICE_CPU] || target->device[DEVICE_NVPTX] || target->device[DEVICE_AMDGCN]))
 		return xasprintf("--occ-target=none cannot be combined with another target");
 	return error;
 }
@@ -203,8 +204,9 @@ static char *check_cuda(const struct target *target, const struct cuda *cuda)
 	for (size_t i = 0; i < target->architectures[DEVICE_NVPTX].count; i++) {
 		const char *name = target->architectures[DEVICE_NVPTX].items[i];
 		if (atoi(name + 3) < oldest)
-			return xasprintf("CUDA %d.%d in %s no longer builds for %s; give an older one with --cuda-path=DIR",
-					 cuda->major, cuda->minor, cuda->path, name);
+			return xasprintf(
+			    "CUDA %d.%d in %s no longer builds for %s; give an older one with --cuda-path=DIR",
+			    cuda->major, cuda->minor, cuda->path, name);
 	}
 	return NULL;
 }
@@ -216,9 +218,11 @@ static char *nvptx_flags(const struct target *target, const struct arguments *ar
 	struct cuda cuda;
 	char *error = NULL;
 	if (!cuda_find(asked, &cuda))
-		return asked ? xasprintf("no CUDA toolkit in %s: it needs bin/ptxas and nvvm/libdevice/libdevice.10.bc", asked)
-			     : xasprintf("no CUDA toolkit found, and nvptx64 needs its ptxas and libdevice: install it, or "
-					 "say where it is with --cuda-path=DIR");
+		return asked ? xasprintf("no CUDA toolkit in %s: it needs bin/ptxas and nvvm/libdevice/libdevice.10.bc",
+					 asked)
+			     : xasprintf(
+				   "no CUDA toolkit found, and nvptx64 needs its ptxas and libdevice: install it, or "
+				   "say where it is with --cuda-path=DIR; --occ-target=cpu does without");
 	*cuda_major = cuda.major;
 	if (!given_value(arguments, ID_NVPTX_LIBRARY)) {
 		error = check_architectures(target, DEVICE_NVPTX, toolchain->library_dir);
@@ -255,8 +259,9 @@ static char *amdgcn_flags(const struct target *target, const struct arguments *a
 	if (!given_value(arguments, ID_ROCM_LIBRARY)) {
 		const char *directory = rocm_library_dir();
 		if (!directory)
-			return xasprintf("no ROCm device libraries found, and amdgcn needs them: install rocm-device-libs, "
-					 "or say where they are with --rocm-device-lib-path=DIR");
+			return xasprintf(
+			    "no ROCm device libraries found, and amdgcn needs them: install rocm-device-libs, "
+			    "or say where they are with --rocm-device-lib-path=DIR");
 		string_list_addf(&flags->compile, "--rocm-device-lib-path=%s", directory);
 	}
 	return check_architectures(target, DEVICE_AMDGCN, toolchain->library_dir);
@@ -285,9 +290,10 @@ static char *choose_runtime(const struct toolchain *toolchain, bool nvptx, int c
 	if (nvptx && cuda_major >= 13) {
 		if (offload_runtime_newest(21, runtime))
 			return NULL;
-		return xasprintf("programs built with CUDA %d need libomptarget 21 or newer: install liboffload-22, or give "
-				 "CUDA 12 with --cuda-path=DIR",
-				 cuda_major);
+		return xasprintf(
+		    "programs built with CUDA %d need libomptarget 21 or newer: install liboffload-22, or give "
+		    "CUDA 12 with --cuda-path=DIR",
+		    cuda_major);
 	}
 	if (offload_runtime_own(toolchain, runtime))
 		return NULL;
@@ -314,8 +320,8 @@ static char *check_programs(const struct toolchain *toolchain)
 	static const char *const programs[] = {"clang-offload-packager", "clang-linker-wrapper"};
 	for (size_t i = 0; i < sizeof(programs) / sizeof(programs[0]); i++)
 		if (!toolchain_has_program(toolchain, programs[i]))
-			return xasprintf("%s is missing, and clang needs it to offload: install clang-tools-%d", programs[i],
-					 OCC_LLVM_MAJOR);
+			return xasprintf("%s is missing, and clang needs it to offload: install clang-tools-%d",
+					 programs[i], OCC_LLVM_MAJOR);
 	return NULL;
 }
 

@@ -13,8 +13,8 @@ enum device { DEVICE_CPU, DEVICE_NVPTX, DEVICE_AMDGCN, DEVICE_COUNT };
 struct target {
 	bool device[DEVICE_COUNT];
 	struct string_list architectures[DEVICE_COUNT]; /* sm_90, gfx90a, ... */
-	bool none;	    /* no offload at all */
-	bool user_given;    /* clang's own options say it: only paths are added */
+	bool none;					/* no offload at all */
+	bool user_given;				/* clang's own options say it: only paths are added */
 };
 
 /* The options that turn `target` into clang's words. */

@@ -7,13 +7,13 @@
 
 /* The clang in use and what lies around it. Members are owned; NULL where a thing was not found. */
 struct toolchain {
-	char *clang;	     /* path to execute */
-	char *clang_cxx;     /* the clang++ beside it */
-	int version;	     /* LLVM's major version, 0 if unknown */
-	char *library_dir;   /* LLVM's lib directory */
-	char *checker;	     /* libocc_checker.so */
-	char *include_dir;   /* the directory that holds occ/occ.h */
-	char *host_triple;   /* x86_64-pc-linux-gnu, ... */
+	char *clang;	   /* path to execute */
+	char *clang_cxx;   /* the clang++ beside it */
+	int version;	   /* LLVM's major version, 0 if unknown */
+	char *library_dir; /* LLVM's lib directory */
+	char *checker;	   /* libocc_checker.so */
+	char *include_dir; /* the directory that holds occ/occ.h */
+	char *host_triple; /* x86_64-pc-linux-gnu, ... */
 };
 
 /* A libomptarget that programs can be linked with. Members are owned. */

@@ -1,7 +1,7 @@
 /*
- * measure COUNT -- COMMAND... -- COMMAND...: runs the commands in turn COUNT times each and prints the median wall time of
- * each in milliseconds, one a line. In turn, so that a slow moment of the machine falls on all of them. Output is dropped;
- * a command that fails ends the measurement.
+ * measure COUNT -- COMMAND... -- COMMAND...: runs the commands in turn COUNT times each and prints the median wall time
+ * of each in milliseconds, one a line. In turn, so that a slow moment of the machine falls on all of them. Output is
+ * dropped; a command that fails ends the measurement.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>

@@ -34,7 +34,8 @@ static void test_pass1_words(void **state)
 	(void)state;
 	expect_pass1("-O2 -fopenmp -c a.c -o a.o", "-O2 -fopenmp a.c");
 	expect_pass1("a.c -oa.o -MD -MFx -MQ y -MP", "a.c");
-	expect_pass1("-I d -Id -isystem s -DX -D Y=1 -U Z -include f a.c", "-I d -Id -isystem s -DX -D Y=1 -U Z -include f a.c");
+	expect_pass1("-I d -Id -isystem s -DX -D Y=1 -U Z -include f a.c",
+		     "-I d -Id -isystem s -DX -D Y=1 -U Z -include f a.c");
 	expect_pass1("a.c b.c -lm -L d -Wl,-z,now -Xlinker x -shared -pthread", "a.c -pthread");
 	expect_pass1("-fopenmp-targets=x -Xopenmp-target=x -march=y -Xopenmp-target -O1 --offload-arch=z a.c", "a.c");
 	expect_pass1("-march=native -mllvm -x-y -Xclang -foo a.c", "-march=native -mllvm -x-y -Xclang -foo a.c");
@@ -43,14 +44,16 @@ static void test_pass1_words(void **state)
 	expect_pass1("-save-temps -v -MJ j -gsplit-dwarf -g a.c", "-g a.c");
 	expect_pass1("-x c -c -- a.c", "-x c -- a.c");
 	expect_pass1("--occ-report=r --occ-Werror a.c", "a.c");
-	expect_pass1("-fplugin=p -resource-dir r --sysroot=s -target t a.c", "-fplugin=p -resource-dir r --sysroot=s -target t a.c");
+	expect_pass1("-fplugin=p -resource-dir r --sysroot=s -target t a.c",
+		     "-fplugin=p -resource-dir r --sysroot=s -target t a.c");
 }
 
 static void test_own(void **state)
 {
 	struct arguments arguments;
 	(void)state;
-	assert_null(parse(&arguments, "--occ-check -c --occ-target=cpu --occ-target=none a.c --occ-time-limit=7 --occ-report=r"));
+	assert_null(parse(&arguments,
+			  "--occ-check -c --occ-target=cpu --occ-target=none a.c --occ-time-limit=7 --occ-report=r"));
 	assert_true(arguments.own.check);
 	assert_int_equal(arguments.own.targets.count, 2);
 	assert_int_equal(arguments.own.time_limit, 7);
@@ -64,8 +67,9 @@ static void test_own(void **state)
 
 static void test_own_errors(void **state)
 {
-	static const char *const lines[] = {"--occ-nonsense", "--occ-report=", "--occ-report", "--occ-check=1",
-					    "--occ-time-limit=x", "--occ-time-limit=-1", "--occ-memory-limit=1e3"};
+	static const char *const lines[] = {"--occ-nonsense",	     "--occ-report=",	   "--occ-report",
+					    "--occ-check=1",	     "--occ-time-limit=x", "--occ-time-limit=-1",
+					    "--occ-memory-limit=1e3"};
 	(void)state;
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
 		struct arguments arguments;
@@ -120,8 +124,8 @@ static void test_link_words(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_pass1_words),  cmocka_unit_test(test_own),       cmocka_unit_test(test_own_errors),
-		cmocka_unit_test(test_own_as_value), cmocka_unit_test(test_languages), cmocka_unit_test(test_link_words),
+	    cmocka_unit_test(test_pass1_words),	 cmocka_unit_test(test_own),	   cmocka_unit_test(test_own_errors),
+	    cmocka_unit_test(test_own_as_value), cmocka_unit_test(test_languages), cmocka_unit_test(test_link_words),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -79,8 +79,9 @@ static void test_nearest(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_sorted),	      cmocka_unit_test(test_each_is_found), cmocka_unit_test(test_longest_wins),
-		cmocka_unit_test(test_own_have_help), cmocka_unit_test(test_nearest),
+	    cmocka_unit_test(test_sorted),	 cmocka_unit_test(test_each_is_found),
+	    cmocka_unit_test(test_longest_wins), cmocka_unit_test(test_own_have_help),
+	    cmocka_unit_test(test_nearest),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,8 @@ static void test_read(void **state)
 	(void)state;
 	read_text("{\"version\": 0, \"use-external-names\": false, \"roots\": [\n"
 		  "{\"type\": \"file\", \"name\": \"/a \\\"b\\\"/\\u00e4.c\", \"external-contents\": \"/t/0.c\"},\n"
-		  "{\"type\": \"directory\", \"name\": \"/d\", \"contents\": [{\"name\": \"x.h\", \"external-contents\": \"/t/1\"}]}]}",
+		  "{\"type\": \"directory\", \"name\": \"/d\", \"contents\": [{\"name\": \"x.h\", "
+		  "\"external-contents\": \"/t/1\"}]}]}",
 		  &overlay, true);
 	assert_int_equal(overlay.count, 2);
 	assert_string_equal(overlay.entries[0].name, "/a \"b\"/\xc3\xa4.c");
@@ -53,7 +54,8 @@ static void test_find(void **state)
 	(void)state;
 	put_file("x.c", "");
 	put_file("y.c", "");
-	assert_true(asprintf(&text, "{\"roots\": [{\"name\": \"%s/x.c\", \"external-contents\": \"new\"}]}", where) > 0);
+	assert_true(asprintf(&text, "{\"roots\": [{\"name\": \"%s/x.c\", \"external-contents\": \"new\"}]}", where) >
+		    0);
 	read_text(text, &overlay, true);
 	assert_string_equal(overlay_find(&overlay, "./x.c"), "new");
 	assert_null(overlay_find(&overlay, "y.c"));

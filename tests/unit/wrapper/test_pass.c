@@ -26,7 +26,8 @@ static void test_time_limit(void **state)
 {
 	(void)state;
 	time_t start = time(NULL);
-	struct child_result result = shell("trap '' TERM; sleep 30 & wait", (struct child_limits){.seconds = 1, .own_group = true});
+	struct child_result result =
+	    shell("trap '' TERM; sleep 30 & wait", (struct child_limits){.seconds = 1, .own_group = true});
 	assert_true(result.timed_out);
 	assert_true(time(NULL) - start < 10);
 	assert_false(shell("exit 0", (struct child_limits){.seconds = 20, .own_group = true}).timed_out);
@@ -87,9 +88,9 @@ static void test_temporary(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_statuses),     cmocka_unit_test(test_time_limit),
-		cmocka_unit_test(test_memory_limit), cmocka_unit_test(test_output),
-		cmocka_unit_test(test_temporary),    cmocka_unit_test(test_signal_reaches_child),
+	    cmocka_unit_test(test_statuses),	 cmocka_unit_test(test_time_limit),
+	    cmocka_unit_test(test_memory_limit), cmocka_unit_test(test_output),
+	    cmocka_unit_test(test_temporary),	 cmocka_unit_test(test_signal_reaches_child),
 	};
 	signals_hold();
 	return cmocka_run_group_tests(tests, enter_directory, leave_directory);

@@ -9,18 +9,18 @@ static const char offload[] = "#pragma omp target\n{}\n";
 static void test_text_without(void **state)
 {
 	static const char *const texts[] = {
-		"",
-		"int target; /* omp target */\n",
-		"#pragma omp parallel for\n",
-		"#pragma omp parallel for \\\n\tschedule(static)\nint target(void);\n",
-		"# pragma omp simd\n",
-		"#pragma once\n#pragma target\n",
-		"#pragma GCC target(\"avx\")\n",
-		"#pragma clang attribute push(__attribute__((target(\"x\"))), apply_to = function)\n",
-		"_Pragma(\"omp parallel\") _Pragma(\"once\")\n",
-		"#define X(a) \\\n\tf(a); \\\n\tg(a)\n",
-		"#pragma omp declare simd\n#pragma omp declare reduction(m : int : omp_out += omp_in)\n",
-		"#pragma omp requires reverse_offload\n",
+	    "",
+	    "int target; /* omp target */\n",
+	    "#pragma omp parallel for\n",
+	    "#pragma omp parallel for \\\n\tschedule(static)\nint target(void);\n",
+	    "# pragma omp simd\n",
+	    "#pragma once\n#pragma target\n",
+	    "#pragma GCC target(\"avx\")\n",
+	    "#pragma clang attribute push(__attribute__((target(\"x\"))), apply_to = function)\n",
+	    "_Pragma(\"omp parallel\") _Pragma(\"once\")\n",
+	    "#define X(a) \\\n\tf(a); \\\n\tg(a)\n",
+	    "#pragma omp declare simd\n#pragma omp declare reduction(m : int : omp_out += omp_in)\n",
+	    "#pragma omp requires reverse_offload\n",
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
@@ -31,36 +31,36 @@ static void test_text_without(void **state)
 static void test_text_with(void **state)
 {
 	static const char *const texts[] = {
-		"#pragma omp target\n",
-		"#pragma omp target",
-		"  #  pragma   omp   target parallel for\n",
-		"#pragma omp \\\n target\n",
-		"#pragma \\\n omp \\\n target\n",
-		"#pra\\\ngma omp target\n",
-		"#pragma omp tar\\  \nget\n",
-		"#pragma omp tar\\\n\\\nget\n",
-		"#pragma omp tar\?\?/\nget\n",
-		"%:pragma omp target\n",
-		"#/**/pragma omp target\n",
-		"#pragma/**/omp target\n",
-		"#pragma omp/**/target\n",
-		"#pragma omp declare target\n",
-		"#pragma omp begin declare target\n",
-		"#pragma omp DIRECTIVE\n",
-		"#pragma omp declare DIRECTIVE\n",
-		"#pragma omp metadirective when(x: DIRECTIVE)\n",
-		"#pragma omp interop init(target: x)\n",
-		"#pragma ompx taskx\n",
-		"_Pragma(\"omp target\")\n",
-		"_Pragma ( \"omp target teams\" )\n",
-		"#define P(x) _Pragma(#x)\n",
-		"#define P(x) \\\n_Pragma(\\\n#x)\n",
-		"_Pragma(L\"omp target\")\n",
-		"__pragma(omp target)\n",
-		"[[omp::directive(target)]] {}\n",
-		"[[using omp: directive(target)]] {}\n",
-		"#pragma\tomp\ttarget\r\n",
-		"x\n#pragma omp parallel\n#pragma omp target\n",
+	    "#pragma omp target\n",
+	    "#pragma omp target",
+	    "  #  pragma   omp   target parallel for\n",
+	    "#pragma omp \\\n target\n",
+	    "#pragma \\\n omp \\\n target\n",
+	    "#pra\\\ngma omp target\n",
+	    "#pragma omp tar\\  \nget\n",
+	    "#pragma omp tar\\\n\\\nget\n",
+	    "#pragma omp tar\?\?/\nget\n",
+	    "%:pragma omp target\n",
+	    "#/**/pragma omp target\n",
+	    "#pragma/**/omp target\n",
+	    "#pragma omp/**/target\n",
+	    "#pragma omp declare target\n",
+	    "#pragma omp begin declare target\n",
+	    "#pragma omp DIRECTIVE\n",
+	    "#pragma omp declare DIRECTIVE\n",
+	    "#pragma omp metadirective when(x: DIRECTIVE)\n",
+	    "#pragma omp interop init(target: x)\n",
+	    "#pragma ompx taskx\n",
+	    "_Pragma(\"omp target\")\n",
+	    "_Pragma ( \"omp target teams\" )\n",
+	    "#define P(x) _Pragma(#x)\n",
+	    "#define P(x) \\\n_Pragma(\\\n#x)\n",
+	    "_Pragma(L\"omp target\")\n",
+	    "__pragma(omp target)\n",
+	    "[[omp::directive(target)]] {}\n",
+	    "[[using omp: directive(target)]] {}\n",
+	    "#pragma\tomp\ttarget\r\n",
+	    "x\n#pragma omp parallel\n#pragma omp target\n",
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
@@ -157,8 +157,8 @@ static void test_objects(void **state)
 	static const struct {
 		const char *words[2];
 		bool perhaps;
-	} cases[] = {{{"-lm", "host.o"}, false}, {{"host.o", "gpu.o"}, true},  {{"host.o", "lto.o"}, true},
-		     {{"host.o", "absent.o"}, true}, {{"-L.", "-lgpu"}, true}, {{"-L.", "-lhost"}, false}};
+	} cases[] = {{{"-lm", "host.o"}, false},     {{"host.o", "gpu.o"}, true}, {{"host.o", "lto.o"}, true},
+		     {{"host.o", "absent.o"}, true}, {{"-L.", "-lgpu"}, true},	  {{"-L.", "-lhost"}, false}};
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		assert_null(arguments_parse(&arguments, (char **)cases[i].words, 2));
 		if (scan_objects(&arguments) != cases[i].perhaps)
@@ -170,8 +170,8 @@ static void test_objects(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_text_without), cmocka_unit_test(test_text_with), cmocka_unit_test(test_includes),
-		cmocka_unit_test(test_command_line), cmocka_unit_test(test_objects),
+	    cmocka_unit_test(test_text_without), cmocka_unit_test(test_text_with), cmocka_unit_test(test_includes),
+	    cmocka_unit_test(test_command_line), cmocka_unit_test(test_objects),
 	};
 	return cmocka_run_group_tests(tests, enter_directory, leave_directory);
 }

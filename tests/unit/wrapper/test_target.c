@@ -23,7 +23,8 @@ static void test_words(void **state)
 	struct target target;
 	(void)state;
 	unsetenv("OCC_TARGET");
-	assert_null(choose("--occ-target=cpu --occ-target=nvptx64:sm_90,nvptx64:sm_80 --occ-target=amdgcn:gfx90a", &target));
+	assert_null(
+	    choose("--occ-target=cpu --occ-target=nvptx64:sm_90,nvptx64:sm_80 --occ-target=amdgcn:gfx90a", &target));
 	assert_true(target.device[DEVICE_CPU] && target.device[DEVICE_NVPTX] && target.device[DEVICE_AMDGCN]);
 	assert_int_equal(target.architectures[DEVICE_NVPTX].count, 2);
 	assert_string_equal(target.architectures[DEVICE_AMDGCN].items[0], "gfx90a");
@@ -53,9 +54,9 @@ static void test_environment(void **state)
 
 static void test_errors(void **state)
 {
-	static const char *const words[] = {"--occ-target=gpu",		  "--occ-target=cpu:x86",    "--occ-target=nvptx64:gfx90a",
-					    "--occ-target=nvptx64:",	  "--occ-target=amdgcn:sm_9", "--occ-target=none,cpu",
-					    "--occ-target=nvptx64:sm_9/x"};
+	static const char *const words[] = {
+	    "--occ-target=gpu",		"--occ-target=cpu:x86",	 "--occ-target=nvptx64:gfx90a", "--occ-target=nvptx64:",
+	    "--occ-target=amdgcn:sm_9", "--occ-target=none,cpu", "--occ-target=nvptx64:sm_9/x"};
 	(void)state;
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
 		struct target target;
