@@ -106,7 +106,6 @@ for name in "${names[@]}"; do
 			rm -f "$out/$name"
 			continue
 		fi
-		[[ ! -s $out/$name.log ]] || { progress; cat "$out/$name.log" >&2; }
 	fi
 done
 progress
@@ -118,7 +117,13 @@ read_report()
 	IFS=$'\t' read -r regions verdicts generated < <("$occ_root/tools/report_row.py" "$p.json" 2>"$p.findings") ||
 		regions=- verdicts=- generated=-
 	[[ $regions != 0 ]] || complain "$1" "no region was analysed"
-	[[ ! -s $p.findings ]] || complain "$1" "$(cat "$p.findings")"
+	if [[ -s $p.findings ]]; then
+		complain "$1" "$(wc -l <"$p.findings") findings of level error (all of them in $p.findings)
+$(head -n 3 "$p.findings" | sed 's/^/  /')"
+	elif [[ -s $p.log ]]; then
+		# what occ or clang warned of when it was compiled
+		cat "$p.log" >&2
+	fi
 }
 
 # check.sh is what another machine needs; here it would only repeat what follows.
