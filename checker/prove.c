@@ -168,7 +168,7 @@ static __isl_give isl_set *with_products(struct prover *p, __isl_take isl_set *s
 /* A point of set with small numbers if there is one, that gives products the values of their factors' products. */
 static bool find_sample(struct prover *p, __isl_keep isl_set *set, struct sample *sample)
 {
-	static const int limits[] = {8, 40, 1000, 100000};
+	static const int limits[] = {3, 8, 40, 1000, 100000};
 
 	for (unsigned i = 0; i <= sizeof(limits) / sizeof(limits[0]); i++) {
 		isl_set *box = isl_set_copy(set), *fixed;
