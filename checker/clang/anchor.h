@@ -32,6 +32,7 @@ class Anchors
       public:
 	explicit Anchors(clang::Preprocessor &PP) : PP(PP)
 	{
+		LastPragma.startToken();
 	}
 
 	/* Called for every token the parser reads, in order; must stay cheap. */

@@ -93,6 +93,7 @@ class Lowering
 	/* ---- declarations (lower_unit.cc) ---- */
 	void topLevel(const clang::Decl *D);
 	void drain();
+	void markAliases();
 	occ_object *object(const clang::VarDecl *D);
 	void describeObject(occ_object *Object, const clang::VarDecl *D);
 	void initializer(const clang::VarDecl *D);
@@ -159,6 +160,7 @@ class Lowering
 	void clauses(occ_directive *To, const clang::OMPExecutableDirective *D);
 	void clause(occ_clause *To, const clang::OMPClause *C);
 	bool listClause(occ_clause *To, const clang::OMPClause *C);
+	void listDetail(occ_clause *To, const clang::OMPClause *C);
 	bool exprClause(occ_clause *To, const clang::OMPClause *C);
 	bool wordClause(occ_clause *To, const clang::OMPClause *C);
 	bool scheduleClause(occ_clause *To, const clang::OMPClause *C);

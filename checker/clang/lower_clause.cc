@@ -114,6 +114,13 @@ bool Lowering::listClause(occ_clause *To, const OMPClause *C)
 	case OMPC_map: mapClause(To, cast<OMPMapClause>(C)); return true;
 	default: return false;
 	}
+	listDetail(To, C);
+	return true;
+}
+
+/* What else a clause with a list says: modifiers, operators, steps. */
+void Lowering::listDetail(occ_clause *To, const OMPClause *C)
+{
 	if (const auto *Update = dyn_cast<OMPToClause>(C)) {
 		To->map_modifiers = motionModifiers(Update->getMotionModifiers());
 	} else if (const auto *Update = dyn_cast<OMPFromClause>(C)) {
@@ -139,7 +146,6 @@ bool Lowering::listClause(occ_clause *To, const OMPClause *C)
 	} else if (const auto *Allocate = dyn_cast<OMPAllocateClause>(C)) {
 		To->expr = Allocate->getAllocator() ? expr(Allocate->getAllocator()) : nullptr;
 	}
-	return true;
 }
 
 /* ---- clauses with one expression ---- */

@@ -502,6 +502,8 @@ occ_expr *Lowering::call(const CallExpr *E)
 	bool AllConstant = true;
 	for (const Expr *Argument : E->arguments()) {
 		Arguments.push_back(expr(Argument));
+		if (Argument->isGLValue()) /* __builtin_addressof(x) and the like */
+			takeAddress(Arguments.back());
 		AllConstant &= isInt(Arguments.back()) || Arguments.back()->kind == OCC_EXPR_FLOAT;
 	}
 	if (AllConstant && Callee && Callee->getBuiltinID())

@@ -1,5 +1,6 @@
 #include "lower.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/StmtOpenMP.h"
 
 using namespace clang;
@@ -130,6 +131,10 @@ void Lowering::declarations(const DeclStmt *S, llvm::SmallVectorImpl<occ_stmt *>
 		if (V->hasLocalStorage()) {
 			initializer(V);
 			Declaration->expr = const_cast<occ_expr *>(Declaration->object->initializer);
+		}
+		if (V->hasAttr<CleanupAttr>()) { /* a call at the end of the scope */
+			Declaration->object->address_taken = true;
+			To.push_back(unknown(S, "cleanup attribute"));
 		}
 	}
 }

@@ -153,6 +153,26 @@ void Lowering::initializer(const VarDecl *D)
 	}
 }
 
+/* __attribute__((alias)): two objects, one memory. Both count as having their address taken. */
+void Lowering::markAliases()
+{
+	llvm::StringMap<occ_object *> ByName;
+	for (const auto &[D, Object] : Objects)
+		if (D->isFileVarDecl())
+			ByName[Object->name] = Object;
+	for (const auto &[D, Object] : Objects) {
+		for (const VarDecl *Redecl : D->redecls()) {
+			if (!Redecl->hasAttr<AliasAttr>() && !Redecl->hasAttr<WeakRefAttr>())
+				continue;
+			Object->address_taken = true;
+			const auto *Alias = Redecl->getAttr<AliasAttr>();
+			occ_object *Target = Alias ? ByName.lookup(Alias->getAliasee()) : nullptr;
+			if (Target)
+				Target->address_taken = true;
+		}
+	}
+}
+
 /* ---- functions ---- */
 
 /* The declaration that describes the function: its definition, or the first that the program wrote. */
@@ -303,6 +323,7 @@ void Lowering::run()
 			topLevel(D);
 	}
 	drain();
+	markAliases();
 }
 
 void lower(ASTContext &Context, const Anchors *Pragmas, const AccessAttributes *Accesses, occ_unit *Unit)

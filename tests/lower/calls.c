@@ -119,7 +119,7 @@ int variadic(int n, ...)
 // CHECK-NEXT:     RETURN @27:2
 // CHECK-NEXT:       INT 0 'int' "0" @27:9
 // CHECK:      function variadic 'int' variadic @30:5
-// CHECK-NEXT:   object n#{{[0-9]+}} parameter 'int' (INT s32 size 4) @30:18
+// CHECK-NEXT:   object n#{{[0-9]+}} parameter address-taken 'int' (INT s32 size 4) @30:18
 // CHECK-NEXT:   body: BLOCK @31:1
 // CHECK-NEXT:     DECL @32:10
 // CHECK-NEXT:       object ap#{{[0-9]+}} local 'va_list' (ARRAY constant 1 size 24 (RECORD struct __va_list_tag size 24)) @32:10

@@ -32,6 +32,16 @@ void locals(int p)
 	asm("" : "=r"(output) : "r"(plain));
 }
 
+int aliased;
+extern int alias __attribute__((alias("aliased")));
+void release(int *);
+void hidden(void)
+{
+	int cleaned __attribute__((cleanup(release))) = 1;
+	int addressed;
+	__builtin_addressof(addressed);
+}
+
 // CHECK:      unit strict-aliasing
 // CHECK:      function device_function 'void' declare-target @11:6
 // CHECK:      function function 'int' address-taken @22:5
@@ -73,6 +83,19 @@ void locals(int p)
 // CHECK-NEXT:         OBJECT output#{{[0-9]+}} 'int' "output" @32:16
 // CHECK-NEXT:         LOAD 'int' "plain" @32:30
 // CHECK-NEXT:           OBJECT plain#{{[0-9]+}} 'int' "plain" @32:30
+// CHECK:      function release 'void' @37:6
+// CHECK-NEXT:   object #{{[0-9]+}} parameter 'int *' (POINTER size 8 (INT s32 size 4)) @37:19
+// CHECK:      function hidden 'void' @38:6
+// CHECK-NEXT:   body: BLOCK @39:1
+// CHECK-NEXT:     DECL @40:6
+// CHECK-NEXT:       object cleaned#{{[0-9]+}} local address-taken 'int' (INT s32 size 4) @40:6
+// CHECK-NEXT:       INT 1 'int' "1" @40:50
+// CHECK-NEXT:     UNKNOWN (cleanup attribute) @40:2
+// CHECK-NEXT:     DECL @41:6
+// CHECK-NEXT:       object addressed#{{[0-9]+}} local address-taken 'int' (INT s32 size 4) @41:6
+// CHECK-NEXT:     EXPR @42:2
+// CHECK-NEXT:       CALL __builtin_addressof 'int *' effects "__builtin_addressof(addressed)" @42:2
+// CHECK-NEXT:         OBJECT addressed#{{[0-9]+}} 'int' "addressed" @42:22
 // CHECK:      object declared#{{[0-9]+}} global 'int' (INT s32 size 4) @3:12
 // CHECK:      object tentative#{{[0-9]+}} global defined 'int' (INT s32 size 4) @4:5
 // CHECK:      object internal#{{[0-9]+}} file-static defined 'int' (INT s32 size 4) @5:12
@@ -98,5 +121,7 @@ void locals(int p)
 // CHECK-NEXT:     FUNCTION function 'int (int)' "function" @23:23
 // CHECK:      object once#{{[0-9]+}} static-local 'int' (INT s32 size 4) @27:13
 // CHECK-NEXT:   initializer: INT 3 'int' "3" @27:20
+// CHECK:      object aliased#{{[0-9]+}} global address-taken defined 'int' (INT s32 size 4) @35:5
+// CHECK:      object alias#{{[0-9]+}} global address-taken defined 'int' (INT s32 size 4) @36:12
 // CHECK:      struct r size 8 @17:8
 // CHECK-NEXT:   field a at 0 'int[2]'
