@@ -154,16 +154,33 @@ static const struct occ_value *extent_value(struct occ_walk *w, const struct occ
 	return NULL;
 }
 
+/* An array that exists has at least one element: the size of a VLA is greater than zero (C17 6.7.6.2p5). */
+static void assume_not_empty(struct occ_walk *w, const struct occ_value *extent)
+{
+	isl_pw_aff *n;
+
+	if (!extent || !occ_value_is_invariant(w->symbols, extent))
+		return;
+	n = occ_value_as_affine(w->symbols, extent);
+	if (n)
+		occ_symbols_assume(w->symbols, isl_pw_aff_pos_set(n));
+}
+
 const struct occ_place *occ_place_element(struct occ_walk *w, const struct occ_place *place, const struct occ_type *array)
 {
 	struct occ_place *result;
 
+	const struct occ_value *extent;
+
 	if (place->is_vague)
 		return place;
+	extent = extent_value(w, array);
+	if (array->extent_kind == OCC_EXTENT_VARIABLE)
+		assume_not_empty(w, extent);
 	result = place_with_room(w, place, 1);
 	result->steps[result->n_steps++] = (struct occ_step){ .kind = OCC_STEP_SUBSCRIPT,
 							      .value = occ_value_int(w->symbols, 0),
-							      .extent = extent_value(w, array),
+							      .extent = extent,
 							      .element = array->element };
 	return result;
 }

@@ -110,6 +110,23 @@ struct occ_abstract occ_convert(struct occ_walk *w, const struct occ_value *valu
 	return occ_unknown("unsigned arithmetic that may wrap around", where);
 }
 
+/* Does every value of one integer type exist in the other? A value of a signed type is in its range, since overflow is the
+ * program's fault. */
+static bool preserves(const struct occ_type *from, const struct occ_type *to)
+{
+	if (from->kind == OCC_TYPE_BOOL)
+		return true;
+	if (from->kind != OCC_TYPE_INT || to->kind != OCC_TYPE_INT || (from->is_signed && !to->is_signed))
+		return false;
+	return from->is_signed == to->is_signed ? to->bits >= from->bits : to->bits > from->bits;
+}
+
+static struct occ_abstract convert_from(struct occ_walk *w, const struct occ_value *value, const struct occ_type *from,
+					const struct occ_type *to, const struct occ_expr *where)
+{
+	return preserves(from, to) && to->bits <= 64 ? occ_integer(value) : occ_convert(w, value, to, where);
+}
+
 /* The result of arithmetic in type: overflow of signed types is the program's fault, unsigned wraps. */
 static struct occ_abstract arithmetic(struct occ_walk *w, const struct occ_value *value, const struct occ_type *type,
 				      const struct occ_expr *where)
@@ -637,10 +654,10 @@ static struct occ_abstract assign(struct occ_walk *w, const struct occ_expr *exp
 						 occ_unknown("a value read from memory", expr->a);
 	op.type = expr->compute ? expr->compute : expr->type;
 	if (is_integer(expr->a->type) && old.kind == OCC_KNOWN_INTEGER && is_integer(op.type)) {
-		old = occ_convert(w, old.value, op.type, expr);
+		old = convert_from(w, old.value, expr->a->type, op.type, expr);
 		result = binary_integer(w, &op, old, right);
 		if (result.kind == OCC_KNOWN_INTEGER)
-			result = occ_convert(w, result.value, expr->a->type, expr);
+			result = convert_from(w, result.value, op.type, expr->a->type, expr);
 	} else if (expr->a->type->kind == OCC_TYPE_POINTER) {
 		result = move_pointer(w, expr, old, right, expr->op == OCC_OP_SUB);
 	} else {
@@ -649,6 +666,16 @@ static struct occ_abstract assign(struct occ_walk *w, const struct occ_expr *exp
 	result.truth = NULL;
 	store(w, expr->a, place, result);
 	return result;
+}
+
+/* x++ in x's type: a type narrower than int is promoted first, so it wraps instead of overflowing. */
+static struct occ_abstract step(struct occ_walk *w, const struct occ_expr *expr, const struct occ_value *old,
+				const struct occ_value *one)
+{
+	const struct occ_value *v = expr->op == OCC_OP_SUB ? occ_value_sub(w->symbols, old, one) :
+							     occ_value_add(w->symbols, old, one);
+
+	return expr->a->type->bits < 32 ? occ_convert(w, v, expr->a->type, expr) : arithmetic(w, v, expr->a->type, expr);
 }
 
 static struct occ_abstract increment(struct occ_walk *w, const struct occ_expr *expr)
@@ -662,9 +689,7 @@ static struct occ_abstract increment(struct occ_walk *w, const struct occ_expr *
 	if (old.kind == OCC_KNOWN_POINTER)
 		changed = move_pointer(w, expr, old, one, expr->op == OCC_OP_SUB);
 	else if (old.kind == OCC_KNOWN_INTEGER && is_integer(expr->a->type))
-		changed = occ_convert(w, expr->op == OCC_OP_SUB ? occ_value_sub(w->symbols, old.value, one.value) :
-								  occ_value_add(w->symbols, old.value, one.value),
-				      expr->a->type, expr);
+		changed = step(w, expr, old.value, one.value);
 	else
 		changed = occ_unknown(old.why, expr);
 	store(w, expr->a, place, changed);
@@ -684,7 +709,7 @@ static struct occ_abstract cast(struct occ_walk *w, const struct occ_expr *expr)
 	if (expr->type->kind == OCC_TYPE_BOOL && truth_of(w, known))
 		return boolean(w, truth_of(w, known));
 	if (known.kind == OCC_KNOWN_INTEGER && is_integer(expr->type)) {
-		struct occ_abstract converted = occ_convert(w, known.value, expr->type, expr);
+		struct occ_abstract converted = convert_from(w, known.value, expr->a->type, expr->type, expr);
 
 		if (converted.value == known.value)
 			converted.truth = known.truth;

@@ -2,12 +2,10 @@
 #include "address.h"
 #include "concurrent.h"
 
-#include <isl/space.h>
 
 static __isl_give isl_pw_aff *iterator(struct occ_region *region, const struct occ_level *level, bool second)
 {
-	isl_space *space = isl_space_set_alloc(region->symbols.isl, 0, 0);
-	isl_pw_aff *k = isl_pw_aff_from_aff(isl_aff_param_on_domain_space_id(space, isl_id_copy(level->iterator->id)));
+	isl_pw_aff *k = occ_parameter(&region->symbols, isl_id_copy(level->iterator->id));
 
 	return second ? occ_rename_iterators_pw_aff(&region->symbols, k, OCC_SECOND) : k;
 }

@@ -2,8 +2,7 @@
  * What cannot happen in a program that means anything: an access outside any object.
  *
  * No object has more than PTRDIFF_MAX bytes, and no subscript of a variable that is an array lies outside it (C17 6.5.6).
- * So an access whose subscript would be out there does not take place, and if it were certain to take place, the
- * parameters are not such. This is what makes `for (size_t i = 0; i < n - 1; i++) a[i]` an ordinary loop although n - 1
+ * So where an access is certain to take place, the parameters are not such that its subscript would be out there. This is what makes `for (size_t i = 0; i < n - 1; i++) a[i]` an ordinary loop although n - 1
  * wraps around at n = 0.
  */
 #include "region.h"
@@ -39,8 +38,9 @@ static __isl_give isl_set *without_iterators(const struct occ_region *region, __
 	return set;
 }
 
-static void remove_from(struct occ_region *region, struct occ_access *access, isl_pw_aff *subscript, int64_t low,
-			int64_t high)
+/* Only an access that is certain to happen says something about the parameters. */
+static void learn_from(struct occ_region *region, struct occ_access *access, isl_pw_aff *subscript, int64_t low,
+		       int64_t high)
 {
 	struct occ_symbols *symbols = &region->symbols;
 	isl_set *bad = isl_set_intersect(outside(region, subscript, low, high), isl_set_copy(access->domain));
@@ -48,19 +48,13 @@ static void remove_from(struct occ_region *region, struct occ_access *access, is
 
 	bad = isl_set_intersect(bad, isl_set_copy(symbols->context));
 	none = isl_set_is_empty(bad);
-	if (none != isl_bool_false) {
-		isl_set_free(bad);
-		return;
-	}
-	access->domain = occ_keep_set(symbols, isl_set_coalesce(isl_set_subtract(isl_set_copy(access->domain),
-										 isl_set_copy(bad))));
-	if (access->is_exact)
+	if (none == isl_bool_false)
 		symbols->context = isl_set_coalesce(isl_set_subtract(symbols->context, without_iterators(region, bad)));
 	else
 		isl_set_free(bad);
 }
 
-void occ_remove_impossible(struct occ_region *region)
+void occ_exclude_impossible(struct occ_region *region)
 {
 	for (unsigned i = 0; i < region->n_accesses; i++) {
 		struct occ_access *access = region->accesses[i];
@@ -68,13 +62,13 @@ void occ_remove_impossible(struct occ_region *region)
 		const struct occ_step *step = place->n_steps ? &place->steps[0] : NULL;
 		int64_t extent = 0;
 
-		if (place->is_vague || !step || step->kind != OCC_STEP_SUBSCRIPT || !occ_value_is_affine(step->value))
+		if (!access->is_exact || place->is_vague || !step || step->kind != OCC_STEP_SUBSCRIPT || !occ_value_is_affine(step->value))
 			continue;
 		if (place->root->kind == OCC_ROOT_OBJECT && place->n_steps == 1 && step->extent &&
 		    occ_value_constant(step->extent, &extent))
-			remove_from(region, access, step->value->terms[0].coefficient, 0, extent - 1);
+			learn_from(region, access, step->value->terms[0].coefficient, 0, extent - 1);
 		else
-			remove_from(region, access, step->value->terms[0].coefficient, -LARGEST_SUBSCRIPT,
+			learn_from(region, access, step->value->terms[0].coefficient, -LARGEST_SUBSCRIPT,
 				    LARGEST_SUBSCRIPT);
 	}
 }

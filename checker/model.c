@@ -418,16 +418,30 @@ static bool may_overlap(const struct occ_region *region, const struct occ_place 
 	return true;
 }
 
+/* Can an lvalue of type a change an object of type b? Not across different scalar types (C17 6.5p7). */
+static bool types_may_overlap(const struct occ_unit *unit, const struct occ_type *a, const struct occ_type *b)
+{
+	bool scalars = a->kind != OCC_TYPE_RECORD && a->kind != OCC_TYPE_ARRAY && a->kind != OCC_TYPE_OTHER;
+
+	if (!unit->strict_aliasing || !scalars || a->is_character)
+		return true;
+	return a->kind == b->kind && (a->kind == OCC_TYPE_POINTER || a->bits == b->bits);
+}
+
 /* Does the region write what was trusted not to change? */
 static bool trust_was_misplaced(const struct occ_walk *w)
 {
 	if (w->n_trusted && (w->region->effects_unknown || w->region->calls_unseen))
 		return true;
-	for (unsigned i = 0; i < w->n_trusted; i++)
-		for (unsigned j = 0; j < w->region->n_accesses; j++)
-			if (w->region->accesses[j]->kind == OCC_WRITE &&
-			    may_overlap(w->region, w->region->accesses[j]->place, w->trusted[i].place))
+	for (unsigned i = 0; i < w->n_trusted; i++) {
+		for (unsigned j = 0; j < w->region->n_accesses; j++) {
+			const struct occ_access *a = w->region->accesses[j];
+
+			if (a->kind == OCC_WRITE && types_may_overlap(w->region->unit, a->type, w->trusted[i].expr->type) &&
+			    may_overlap(w->region, a->place, w->trusted[i].place))
 				return true;
+		}
+	}
 	return false;
 }
 
@@ -459,7 +473,7 @@ static void walk_region(struct occ_walk *w, const struct occ_stmt *stmt)
 		walk_region_constructs(w, stmt, constructs);
 	}
 	occ_find_extents(w);
-	occ_remove_impossible(w->region);
+	occ_exclude_impossible(w->region);
 	collect_variables(w);
 }
 

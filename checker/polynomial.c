@@ -309,9 +309,7 @@ static __isl_give isl_pw_aff *as_pw_aff(struct occ_symbols *symbols, const struc
 		}
 		part = isl_pw_aff_val_on_domain(occ_universe(symbols), isl_val_int_from_si(symbols->isl, t->factor));
 		if (t->degree)
-			part = isl_pw_aff_mul(part, isl_pw_aff_from_aff(isl_aff_param_on_domain_space_id(
-							    isl_space_set_alloc(symbols->isl, 0, 0),
-							    isl_id_copy(t->atoms[0]->symbol->id))));
+			part = isl_pw_aff_mul(part, occ_parameter(symbols, isl_id_copy(t->atoms[0]->symbol->id)));
 		sum = isl_pw_aff_add(sum, part);
 	}
 	return sum;
@@ -327,8 +325,7 @@ static __isl_give isl_set *zeros_of(struct occ_symbols *symbols, const struct pr
 
 		if (!product->atoms[i]->symbol)
 			continue;
-		s = isl_pw_aff_from_aff(isl_aff_param_on_domain_space_id(isl_space_set_alloc(symbols->isl, 0, 0),
-									 isl_id_copy(product->atoms[i]->symbol->id)));
+		s = occ_parameter(symbols, isl_id_copy(product->atoms[i]->symbol->id));
 		zeros = isl_set_union(zeros, isl_pw_aff_zero_set(s));
 	}
 	return zeros;
@@ -507,6 +504,7 @@ static const char *constraint_text(struct occ_symbols *symbols, __isl_keep isl_c
 
 struct condition {
 	struct occ_symbols *symbols;
+	isl_set *whole; /* what the condition is for */
 	const char *text; /* NULL: cannot be written */
 	unsigned n;
 };
@@ -524,10 +522,54 @@ static isl_stat add_constraint(__isl_take isl_constraint *c, void *user)
 	return isl_stat_ok;
 }
 
+static isl_stat keep_constraint(__isl_take isl_constraint *c, void *user)
+{
+	isl_constraint_list **list = user;
+
+	*list = isl_constraint_list_add(*list, c);
+	return *list ? isl_stat_ok : isl_stat_error;
+}
+
+static __isl_give isl_set *all_but(__isl_keep isl_constraint_list *list, int left_out, __isl_keep isl_basic_set *like)
+{
+	isl_basic_set *bset = isl_basic_set_universe(isl_basic_set_get_space(like));
+	isl_size n = isl_constraint_list_n_constraint(list);
+
+	for (int i = 0; i < n; i++)
+		if (i != left_out)
+			bset = isl_basic_set_add_constraint(bset, isl_constraint_list_get_at(list, i));
+	return isl_set_from_basic_set(bset);
+}
+
+/* Constraints without which the rest, as far as the context allows, still stays inside `whole` say nothing. */
+static __isl_give isl_basic_set *without_needless(struct occ_symbols *symbols, __isl_take isl_basic_set *bset,
+						  isl_set *whole)
+{
+	isl_constraint_list *list = isl_constraint_list_alloc(symbols->isl, 0);
+
+	if (isl_basic_set_foreach_constraint(bset, keep_constraint, &list) != isl_stat_ok) {
+		isl_constraint_list_free(list);
+		return bset;
+	}
+	for (int i = (int)isl_constraint_list_n_constraint(list); i-- > 0;) {
+		isl_set *rest = isl_set_intersect(all_but(list, i, bset), isl_set_copy(symbols->context));
+		isl_bool needless = isl_set_is_subset(rest, whole);
+
+		isl_set_free(rest);
+		if (needless == isl_bool_true)
+			list = isl_constraint_list_drop(list, (unsigned)i, 1);
+	}
+	whole = all_but(list, -1, bset); /* one basic set, since it comes from one */
+	isl_constraint_list_free(list);
+	isl_basic_set_free(bset);
+	return isl_set_simple_hull(whole);
+}
+
 static isl_stat add_basic_set(__isl_take isl_basic_set *bset, void *user)
 {
 	struct condition *all = user, one = { .symbols = all->symbols, .text = "" };
 
+	bset = without_needless(all->symbols, bset, all->whole);
 	if (isl_basic_set_foreach_constraint(bset, add_constraint, &one) != isl_stat_ok)
 		one.text = NULL;
 	isl_basic_set_free(bset);
@@ -541,7 +583,7 @@ static isl_stat add_basic_set(__isl_take isl_basic_set *bset, void *user)
 const char *occ_condition_text(struct occ_symbols *symbols, __isl_keep isl_set *set)
 {
 	isl_set *simple = isl_set_gist(isl_set_coalesce(isl_set_copy(set)), isl_set_copy(symbols->context));
-	struct condition condition = { .symbols = symbols, .text = "" };
+	struct condition condition = { .symbols = symbols, .whole = set, .text = "" };
 	isl_bool always = isl_set_is_subset(symbols->context, simple);
 
 	simple = isl_set_remove_redundancies(simple);

@@ -150,8 +150,8 @@ struct occ_region {
 struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_stmt *directive,
 			     unsigned long max_operations);
 void occ_region_release(struct occ_region *region);
-/* Restricts domains and context by what a defined program cannot do (impossible.c); part of occ_model(). */
-void occ_remove_impossible(struct occ_region *region);
+/* Restricts the context by what a defined program cannot do (impossible.c); part of occ_model(). */
+void occ_exclude_impossible(struct occ_region *region);
 /* Adds text to the assumptions unless it is there. */
 void occ_region_assume(struct occ_region *region, const char *text);
 

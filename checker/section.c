@@ -417,7 +417,9 @@ static const char *bytes_text(struct digits *d, const char *length, bool is_sum)
 	if (!unit)
 		return "";
 	text = occ_poly_text(s, unit);
-	return occ_arena_printf(s->arena, is_sum ? "%s*(%s)" : "%s*%s", text, length);
+	if (occ_poly_is_sum(unit))
+		text = occ_arena_printf(s->arena, "(%s)", text);
+	return occ_arena_printf(s->arena, is_sum ? "%s * (%s)" : "%s * %s", text, length);
 }
 
 /* ---- is all of it written? ---- */

@@ -314,8 +314,7 @@ static bool is_prefix(struct occ_walk *w, const struct occ_level *level, isl_set
 
 	if (position >= 0)
 		earlier = isl_set_set_dim_id(earlier, isl_dim_param, (unsigned)position, isl_id_copy(id));
-	then = isl_pw_aff_from_aff(
-		isl_aff_param_on_domain_space_id(isl_space_set_alloc(w->symbols->isl, 0, 0), id));
+	then = occ_parameter(w->symbols, id);
 	gap = level->descending ? isl_pw_aff_gt_set(then, now) : isl_pw_aff_lt_set(then, now);
 	gap = isl_set_intersect(isl_set_intersect(gap, inside), earlier);
 	gap = isl_set_intersect(gap, isl_set_copy(w->domain));
@@ -487,11 +486,8 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	level = occ_push_level(w, kind, c.variable->name, loop);
 	if (associated || loop->init->kind == OCC_STMT_DECL)
 		make_private(w, c.variable);
-	if (lower.kind == OCC_KNOWN_INTEGER) {
-		lower = occ_convert(w, lower.value, c.variable->type, c.lower);
-		if (lower.kind == OCC_KNOWN_INTEGER)
-			start = start_counting(w, &c, level, lower.value);
-	}
+	if (lower.kind == OCC_KNOWN_INTEGER)
+		start = start_counting(w, &c, level, lower.value);
 	if (!start)
 		occ_env_set(w, c.variable, occ_unknown("a loop whose bounds are not affine", c.lower));
 	occ_restrict(w, start, true);

@@ -73,11 +73,16 @@ static __isl_give isl_pw_aff *pw_aff_int(struct occ_symbols *symbols, int64_t va
 	return isl_pw_aff_from_aff(isl_aff_val_on_domain(ls, isl_val_int_from_si(symbols->isl, value)));
 }
 
+__isl_give isl_pw_aff *occ_parameter(const struct occ_symbols *symbols, __isl_take isl_id *id)
+{
+	isl_space *space = isl_space_add_param_id(isl_space_set_alloc(symbols->isl, 0, 0), id);
+
+	return isl_pw_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_param, 0);
+}
+
 static __isl_give isl_pw_aff *pw_aff_symbol(struct occ_symbols *symbols, const struct occ_symbol *symbol)
 {
-	isl_space *space = isl_space_set_alloc(symbols->isl, 0, 0);
-
-	return isl_pw_aff_from_aff(isl_aff_param_on_domain_space_id(space, isl_id_copy(symbol->id)));
+	return occ_parameter(symbols, isl_id_copy(symbol->id));
 }
 
 /* ---- symbols ---- */

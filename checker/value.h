@@ -85,6 +85,8 @@ void occ_symbols_assume(struct occ_symbols *symbols, __isl_take isl_set *fact);
 /* ---- building values; NULL arguments give NULL (unknown) ---- */
 
 const struct occ_value *occ_value_int(struct occ_symbols *symbols, int64_t value);
+/* { [] -> [id] } for the parameter of that name, which need be no symbol's; id is taken. */
+__isl_give isl_pw_aff *occ_parameter(const struct occ_symbols *symbols, __isl_take isl_id *id);
 const struct occ_value *occ_value_symbol(struct occ_symbols *symbols, struct occ_symbol *symbol);
 const struct occ_value *occ_value_affine(struct occ_symbols *symbols, __isl_take isl_pw_aff *aff);
 const struct occ_value *occ_value_add(struct occ_symbols *symbols, const struct occ_value *a, const struct occ_value *b);

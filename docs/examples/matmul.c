@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void multiply(int n, const double a[n][n], const double b[n][n], double c[n][n])
+static void multiply(int n, const double a[n][n], const double b[n][n], double c[restrict n][n])
 {
 #pragma omp target teams distribute parallel for collapse(2)
 	for (int i = 0; i < n; i++)
@@ -18,7 +18,7 @@ static void multiply(int n, const double a[n][n], const double b[n][n], double c
 		}
 }
 
-static void row_sums(int n, const double a[n][n], double s[n])
+static void row_sums(int n, const double a[n][n], double s[restrict n])
 {
 #pragma omp target teams distribute parallel for
 	for (int i = 0; i < n; i++) {

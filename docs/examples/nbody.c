@@ -10,7 +10,7 @@
 
 struct bodies {
 	int n;
-	double *x, *y, *z, *vx, *vy, *vz, *m;
+	double *restrict x, *restrict y, *restrict z, *restrict vx, *restrict vy, *restrict vz, *restrict m;
 };
 
 static void kick(struct bodies *b, double dt)
