@@ -38,7 +38,7 @@ class AnalyzerChecker : public Checker<check::EndOfTranslationUnit>
 			return;
 		Watch->finish(Context);
 		occ_unit Unit;
-		lower(Context, nullptr, &Watch->Accesses, &Unit);
+		lower(Context, &Watch->Pragmas, &Watch->Accesses, &Unit);
 		occ_options Options = occ_options();
 		occ_result *Result = nullptr;
 		if (occ_analyse(&Unit, &Options, &Result) == 0)
