@@ -291,34 +291,43 @@ static const struct occ_type *scalar_of(const struct occ_type *type)
 	return type;
 }
 
-/* Types that C lets no lvalue share, whatever their signedness and qualifiers. Unsure: false. */
-static bool types_differ(const struct occ_type *a, const struct occ_type *b)
+static bool scalars_differ(const struct occ_type *a, const struct occ_type *b)
 {
-	bool simple_a, simple_b;
+	bool simple_a = a->kind == OCC_TYPE_INT || a->kind == OCC_TYPE_FLOAT || a->kind == OCC_TYPE_BOOL;
+	bool simple_b = b->kind == OCC_TYPE_INT || b->kind == OCC_TYPE_FLOAT || b->kind == OCC_TYPE_BOOL;
 
-	a = scalar_of(a);
-	b = scalar_of(b);
-	if (!a || !b || a->is_character || b->is_character)
+	if (a->is_character || b->is_character)
 		return false;
-	simple_a = a->kind == OCC_TYPE_INT || a->kind == OCC_TYPE_FLOAT || a->kind == OCC_TYPE_BOOL;
-	simple_b = b->kind == OCC_TYPE_INT || b->kind == OCC_TYPE_FLOAT || b->kind == OCC_TYPE_BOOL;
 	if (simple_a && simple_b)
 		return a->kind != b->kind || a->bits != b->bits;
 	return (simple_a && b->kind == OCC_TYPE_POINTER) || (simple_b && a->kind == OCC_TYPE_POINTER);
 }
 
-/* Every access below root has root's own type: no cast was looked through. */
-static bool accessed_as_declared(const struct occ_region *region, const struct occ_root *root)
+/* Types no parts of which C lets one lvalue share, whatever their signedness and qualifiers. Unsure: false. */
+static bool types_differ(const struct occ_type *a, const struct occ_type *b)
 {
-	const struct occ_type *own = scalar_of(root->element);
+	a = scalar_of(a);
+	b = scalar_of(b);
+	if (!a || !b)
+		return false;
+	if (a->kind == OCC_TYPE_RECORD) {
+		for (unsigned i = 0; a->record && i < a->record->n_fields; i++)
+			if (!types_differ(b, a->record->fields[i].type))
+				return false;
+		return a->record && a->record->n_fields;
+	}
+	return b->kind == OCC_TYPE_RECORD ? types_differ(b, a) : scalars_differ(a, b);
+}
 
+/* type is none of those that memory below root has or is accessed as. */
+static bool differs_from_all(const struct occ_region *region, const struct occ_type *type, const struct occ_root *root)
+{
+	if (!types_differ(type, root->element))
+		return false;
 	for (unsigned i = 0; i < region->n_accesses; i++) {
 		const struct occ_access *access = region->accesses[i];
-		const struct occ_type *type = scalar_of(access->type);
 
-		if (access->place->root != root)
-			continue;
-		if (access->place->is_vague || !type || !own || type->kind != own->kind || type->bits != own->bits)
+		if (access->place->root == root && (access->place->is_vague || !types_differ(type, access->type)))
 			return false;
 	}
 	return true;
@@ -326,8 +335,15 @@ static bool accessed_as_declared(const struct occ_region *region, const struct o
 
 static bool types_separate(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b)
 {
-	return region->unit->strict_aliasing && types_differ(a->element, b->element) &&
-	       accessed_as_declared(region, a) && accessed_as_declared(region, b);
+	if (!region->unit->strict_aliasing || !differs_from_all(region, a->element, b))
+		return false;
+	for (unsigned i = 0; i < region->n_accesses; i++) {
+		const struct occ_access *access = region->accesses[i];
+
+		if (access->place->root == a && (access->place->is_vague || !differs_from_all(region, access->type, b)))
+			return false;
+	}
+	return true;
 }
 
 /* ---- answers ---- */
