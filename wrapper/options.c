@@ -407,5 +407,7 @@ void option_help(void)
 	       "  OCC_DISABLE=1      be plain clang\n"
 	       "  OCC_LOG=FILE       add one line for each decision to FILE (- for standard error)\n"
 	       "  OCC_TARGET=LIST    targets as for --occ-target, separated by commas\n"
+	       "\nA program built for the CPU and a GPU counts the CPU's 4 devices first: OMP_DEFAULT_DEVICE=4 is the "
+	       "GPU\n"
 	       "\nEvery other option is clang's: see occ --help\n");
 }

@@ -332,7 +332,7 @@ char *target_flags_find(const struct target *target, const struct arguments *arg
 	string_list_init(&flags->compile);
 	string_list_init(&flags->link);
 	if (!toolchain->library_dir)
-		return xasprintf("LLVM's lib directory for %s not found: install libomp-%d-dev", toolchain->clang,
+		return xasprintf("LLVM's lib directory not found: install clang-%d and libomp-%d-dev", OCC_LLVM_MAJOR,
 				 OCC_LLVM_MAJOR);
 	if (!toolchain->host_triple && target->device[DEVICE_CPU])
 		return xasprintf("the CPU of this machine is no offload device for LLVM; use --occ-target=none");
