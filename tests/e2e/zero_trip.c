@@ -16,11 +16,11 @@ static void part(long low, long high, const int *x, int *y)
 		y[i] = x[i] + 1;
 }
 
-static void grid(unsigned n, unsigned m, const int *x, int *y)
+static void grid(size_t n, size_t m, const int *x, int *y)
 {
 #pragma omp target teams distribute parallel for collapse(2)
-	for (unsigned i = 0; i < n; i++)
-		for (unsigned j = 0; j < m; j++)
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = 0; j < m; j++)
 			y[i * m + j] = 2 * x[i * m + j];
 }
 
