@@ -406,6 +406,13 @@ static bool born_inside(const struct occ_region *region, const struct occ_object
 	return object && region->directive && occ_visit_stmt(region->directive->body, &visitor);
 }
 
+static bool is_defined_const(const struct occ_type *type)
+{
+	while (type->kind == OCC_TYPE_ARRAY)
+		type = type->element;
+	return type->is_const;
+}
+
 /* object is the storage of a variable; other is reached through a pointer, or unknown. */
 static enum occ_alias object_and_pointee(const struct occ_region *region, const struct occ_root *object,
 					 const struct occ_root *other, const char **why)
@@ -415,6 +422,9 @@ static enum occ_alias object_and_pointee(const struct occ_region *region, const 
 	bool is_automatic = variable->storage == OCC_STORAGE_PARAMETER || variable->storage == OCC_STORAGE_LOCAL;
 	bool has_pointers = variable->address_taken || is_array;
 
+	/* An object defined const does not change (C17 6.7.3p7), whatever points to it. */
+	if (is_defined_const(variable->type))
+		return OCC_ALIAS_NO;
 	/* Nothing but its own name leads to it: no & in the unit, and no other unit can see it. */
 	if (!has_pointers && variable->storage != OCC_STORAGE_GLOBAL)
 		return OCC_ALIAS_NO;

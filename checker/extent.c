@@ -6,6 +6,7 @@
  * came into being. Order in the text stands for order in time: what is written before the place in the text can only run
  * after it by going round a loop (which ends the life of an object declared in it) or by goto.
  */
+#include "tree.h"
 #include "walk.h"
 
 #include <isl/val.h>
@@ -40,6 +41,44 @@ static bool is_stable_object(struct occ_walk *w, const struct occ_object *object
 	return !e->is_written || !is_after(e->last_write, since);
 }
 
+struct writes { /* to a member of that name in any structure of that type, after a place */
+	const struct occ_field *field;
+	struct occ_loc since;
+	bool anywhere; /* order in the text says nothing */
+};
+
+static bool writes_member(const struct occ_expr *expr, void *data)
+{
+	const struct writes *writes = data;
+
+	if (!writes->anywhere && !is_after(expr->loc, writes->since))
+		return false;
+	if (expr->kind == OCC_EXPR_CALL && !(expr->callee && expr->callee->in_system_header) &&
+	    !(expr->callee && !strcmp(expr->callee->name, "occ_extent")))
+		return true;
+	if (expr->kind == OCC_EXPR_ADDRESS && expr->a->kind == OCC_EXPR_MEMBER && expr->a->field == writes->field)
+		return true;
+	return (expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC) &&
+	       (expr->a->type->kind == OCC_TYPE_RECORD ||
+		(expr->a->kind == OCC_EXPR_MEMBER && expr->a->field == writes->field));
+}
+
+/* p->n or s.n: the variable stays, and nothing afterwards in the function may write such a member. */
+static bool is_stable_member(struct occ_walk *w, const struct occ_expr *lvalue, struct occ_loc since, bool in_loop)
+{
+	const struct occ_expr *base = lvalue->kind == OCC_EXPR_MEMBER ? lvalue->a : NULL;
+	struct writes writes = { .since = since, .anywhere = in_loop };
+	struct occ_visitor visitor = { .expr = writes_member, .data = &writes };
+
+	if (base && base->kind == OCC_EXPR_DEREF && base->a->kind == OCC_EXPR_LOAD)
+		base = base->a->a;
+	if (!base || base->kind != OCC_EXPR_OBJECT || !base->object->owner || !base->object->owner->body ||
+	    !is_stable_object(w, base->object, since, in_loop))
+		return false;
+	writes.field = lvalue->field;
+	return !occ_visit_stmt(base->object->owner->body, &visitor);
+}
+
 bool occ_is_stable(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc since, bool since_in_loop)
 {
 	if (!expr)
@@ -48,7 +87,8 @@ bool occ_is_stable(struct occ_walk *w, const struct occ_expr *expr, struct occ_l
 	case OCC_EXPR_INT:
 		return true;
 	case OCC_EXPR_LOAD:
-		return expr->a->kind == OCC_EXPR_OBJECT && is_stable_object(w, expr->a->object, since, since_in_loop);
+		return expr->a->kind == OCC_EXPR_OBJECT ? is_stable_object(w, expr->a->object, since, since_in_loop) :
+							  is_stable_member(w, expr->a, since, since_in_loop);
 	case OCC_EXPR_BINARY: case OCC_EXPR_UNARY: case OCC_EXPR_CAST: case OCC_EXPR_CONDITIONAL:
 		return occ_is_stable(w, expr->a, since, since_in_loop) && occ_is_stable(w, expr->b, since, since_in_loop) &&
 		       occ_is_stable(w, expr->c, since, since_in_loop);

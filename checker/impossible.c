@@ -25,19 +25,6 @@ static __isl_give isl_set *outside(const struct occ_region *region, isl_pw_aff *
 	return isl_set_union(below, isl_pw_aff_gt_set(isl_pw_aff_copy(subscript), constant(region, high)));
 }
 
-static __isl_give isl_set *without_iterators(const struct occ_region *region, __isl_take isl_set *set)
-{
-	for (isl_size i = isl_set_dim(set, isl_dim_param); i-- > 0;) {
-		isl_id *id = isl_set_get_dim_id(set, isl_dim_param, (unsigned)i);
-		const struct occ_symbol *s = occ_symbol_of_id(&region->symbols, id);
-
-		isl_id_free(id);
-		if (!s || s->kind == OCC_SYMBOL_ITERATOR)
-			set = isl_set_project_out(set, isl_dim_param, (unsigned)i, 1);
-	}
-	return set;
-}
-
 /* Only an access that is certain to happen says something about the parameters. */
 static void learn_from(struct occ_region *region, struct occ_access *access, isl_pw_aff *subscript, int64_t low,
 		       int64_t high)
@@ -49,7 +36,7 @@ static void learn_from(struct occ_region *region, struct occ_access *access, isl
 	bad = isl_set_intersect(bad, isl_set_copy(symbols->context));
 	none = isl_set_is_empty(bad);
 	if (none == isl_bool_false)
-		symbols->context = isl_set_coalesce(isl_set_subtract(symbols->context, without_iterators(region, bad)));
+		occ_symbols_exclude(symbols, bad);
 	else
 		isl_set_free(bad);
 }

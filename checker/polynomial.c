@@ -198,20 +198,25 @@ struct occ_polynomial *occ_poly_symbol(struct occ_symbols *symbols, const struct
 	return poly_atom(symbols, atom);
 }
 
-static bool is_nonnegative(struct occ_symbols *symbols, __isl_keep isl_aff *aff)
+static bool is_nonnegative(struct occ_symbols *symbols, __isl_keep isl_aff *aff, __isl_keep isl_set *on)
 {
 	isl_set *negative = isl_pw_aff_lt_set(isl_pw_aff_from_aff(isl_aff_copy(aff)),
 					      isl_pw_aff_zero_on_domain(isl_aff_get_domain_local_space(aff)));
 	isl_bool empty;
 
+	if (isl_set_is_params(negative) == isl_bool_true) /* bounds that isl computes live on the parameters alone */
+		negative = isl_set_from_params(negative);
 	negative = isl_set_intersect(negative, isl_set_copy(symbols->context));
+	if (on)
+		negative = isl_set_intersect(negative, isl_set_copy(on));
 	empty = isl_set_is_empty(negative);
 	isl_set_free(negative);
 	return empty == isl_bool_true;
 }
 
 /* floor(form / d): in C the same as the division that rounds to zero if form is not negative. */
-static struct occ_polynomial *poly_quotient(struct occ_symbols *symbols, __isl_take isl_aff *inner)
+static struct occ_polynomial *poly_quotient(struct occ_symbols *symbols, __isl_take isl_aff *inner,
+					    __isl_keep isl_set *on)
 {
 	isl_val *d = isl_aff_get_denominator_val(inner);
 	long divisor = isl_val_get_num_si(d);
@@ -220,8 +225,8 @@ static struct occ_polynomial *poly_quotient(struct occ_symbols *symbols, __isl_t
 	const char *text;
 
 	inner = isl_aff_scale_val(inner, d);
-	if (is_nonnegative(symbols, inner))
-		p = occ_poly_affine(symbols, inner);
+	if (is_nonnegative(symbols, inner, on))
+		p = occ_poly_affine(symbols, inner, on);
 	isl_aff_free(inner);
 	if (!p)
 		return NULL;
@@ -242,7 +247,7 @@ static bool small_coefficient(__isl_take isl_val *v, int64_t *value)
 	return fits;
 }
 
-struct occ_polynomial *occ_poly_affine(struct occ_symbols *symbols, __isl_keep isl_aff *aff)
+struct occ_polynomial *occ_poly_affine(struct occ_symbols *symbols, __isl_keep isl_aff *aff, __isl_keep isl_set *on)
 {
 	isl_size n = isl_aff_dim(aff, isl_dim_param), divs = isl_aff_dim(aff, isl_dim_div);
 	isl_space *space = isl_aff_get_domain_space(aff);
@@ -267,7 +272,7 @@ struct occ_polynomial *occ_poly_affine(struct occ_symbols *symbols, __isl_keep i
 		if (!small_coefficient(isl_aff_get_coefficient_val(aff, isl_dim_div, i), &factor))
 			p = NULL;
 		else if (factor)
-			p = occ_poly_add(symbols, p, poly_quotient(symbols, isl_aff_get_div(aff, i)), factor);
+			p = occ_poly_add(symbols, p, poly_quotient(symbols, isl_aff_get_div(aff, i), on), factor);
 	}
 	isl_space_free(space);
 	return p;
@@ -285,7 +290,7 @@ struct occ_polynomial *occ_poly_value(struct occ_symbols *symbols, const struct 
 		if (isl_pw_aff_isa_aff(t->coefficient) != isl_bool_true)
 			return NULL;
 		aff = isl_pw_aff_as_aff(isl_pw_aff_copy(t->coefficient));
-		p = occ_poly_affine(symbols, aff);
+		p = occ_poly_affine(symbols, aff, NULL);
 		isl_aff_free(aff);
 		for (unsigned j = 0; j < t->degree; j++)
 			p = occ_poly_mul(symbols, p, occ_poly_symbol(symbols, t->monomial[j]));
@@ -482,7 +487,7 @@ static const char *side_text(struct occ_symbols *symbols, const struct occ_polyn
 static const char *constraint_text(struct occ_symbols *symbols, __isl_keep isl_constraint *c)
 {
 	isl_aff *aff = isl_constraint_get_aff(c);
-	struct occ_polynomial *p = occ_poly_affine(symbols, aff), *left, *right;
+	struct occ_polynomial *p = occ_poly_affine(symbols, aff, NULL), *left, *right;
 	const char *op = isl_constraint_is_equality(c) ? "==" : ">=";
 	bool mixed;
 	int64_t constant;
@@ -498,6 +503,9 @@ static const char *constraint_text(struct occ_symbols *symbols, __isl_keep isl_c
 	/* an unsigned operand beside another variable, or a sum: compare in long */
 	mixed = (has_unsigned(left) || has_unsigned(right)) && left->n && right->n &&
 		!(occ_poly_constant(left, &constant) || occ_poly_constant(right, &constant));
+	if (occ_poly_constant(left, &constant) && *op != '=') /* n <= 3 reads better than 3 >= n */
+		return occ_arena_printf(symbols->arena, "%s %s %s", side_text(symbols, right, mixed),
+					op[1] ? "<=" : "<", side_text(symbols, left, mixed));
 	return occ_arena_printf(symbols->arena, "%s %s %s", side_text(symbols, left, mixed), op,
 				side_text(symbols, right, mixed));
 }
@@ -565,10 +573,29 @@ static __isl_give isl_basic_set *without_needless(struct occ_symbols *symbols, _
 	return isl_set_simple_hull(whole);
 }
 
+/* floor(n/2) >= 1 is n >= 2: without the division if that says the same. */
+static __isl_give isl_basic_set *without_divisions(struct occ_symbols *symbols, __isl_take isl_basic_set *bset,
+						   isl_set *whole)
+{
+	isl_basic_set *hull = isl_set_polyhedral_hull(isl_set_from_basic_set(isl_basic_set_copy(bset)));
+	isl_set *plain = isl_set_intersect(isl_set_from_basic_set(isl_basic_set_copy(hull)), isl_set_copy(symbols->context));
+	isl_bool same = isl_set_is_subset(plain, whole);
+
+	isl_set_free(plain);
+	if (same == isl_bool_true) {
+		isl_basic_set_free(bset);
+		return hull;
+	}
+	isl_basic_set_free(hull);
+	return bset;
+}
+
 static isl_stat add_basic_set(__isl_take isl_basic_set *bset, void *user)
 {
 	struct condition *all = user, one = { .symbols = all->symbols, .text = "" };
 
+	if (isl_basic_set_dim(bset, isl_dim_div) > 0)
+		bset = without_divisions(all->symbols, bset, all->whole);
 	bset = without_needless(all->symbols, bset, all->whole);
 	if (isl_basic_set_foreach_constraint(bset, add_constraint, &one) != isl_stat_ok)
 		one.text = NULL;

@@ -13,8 +13,8 @@
 struct occ_polynomial; /* in the arena; NULL means "cannot be written" and is passed on by every function */
 
 struct occ_polynomial *occ_poly_int(struct occ_symbols *symbols, int64_t value);
-/* aff over { [] } in parameters; floor divisions only of values known not to be negative. */
-struct occ_polynomial *occ_poly_affine(struct occ_symbols *symbols, __isl_keep isl_aff *aff);
+/* aff in parameters, used where on (NULL: the context) holds; floor divisions only of what is not negative there. */
+struct occ_polynomial *occ_poly_affine(struct occ_symbols *symbols, __isl_keep isl_aff *aff, __isl_keep isl_set *on);
 struct occ_polynomial *occ_poly_symbol(struct occ_symbols *symbols, const struct occ_symbol *symbol);
 struct occ_polynomial *occ_poly_value(struct occ_symbols *symbols, const struct occ_value *value);
 /* a + factor * b */

@@ -20,6 +20,9 @@ struct digits { /* how elements of one root are numbered */
 	struct occ_term monomial[MAX_DIGITS]; /* flattened: stride of digit k */
 	bool is_flattened;
 	const struct occ_type *element; /* of the array in the end: no array itself */
+	struct occ_access **accesses; /* flattened: digit k of access i is moved[i * n + k], pool-owned */
+	isl_pw_aff **moved;
+	unsigned n_accesses;
 };
 
 struct piece { /* the hull on one part of the parameter space */
@@ -144,19 +147,25 @@ static __isl_give isl_pw_aff *zero(struct digits *d)
 	return isl_pw_aff_val_on_domain(occ_universe(d->symbols), isl_val_zero(d->symbols->isl));
 }
 
-static __isl_give isl_pw_aff *digit(struct digits *d, const struct occ_place *place, unsigned k)
+static __isl_give isl_pw_aff *coefficient(struct digits *d, const struct occ_value *v, unsigned k)
 {
-	const struct occ_value *v;
-
-	if (!d->is_flattened)
-		return k < place->n_steps && place->steps[k].kind == OCC_STEP_SUBSCRIPT ?
-			       occ_value_as_affine(d->symbols, place->steps[k].value) :
-			       NULL;
-	v = place->steps[0].value;
 	for (unsigned i = 0; i < v->n_terms; i++)
 		if (same_monomial(&v->terms[i], &d->monomial[k]))
 			return isl_pw_aff_copy(v->terms[i].coefficient);
 	return zero(d);
+}
+
+/* The number of the digit's unit; NULL: any in its range. */
+static __isl_give isl_pw_aff *digit(struct digits *d, const struct occ_access *access, unsigned k)
+{
+	const struct occ_place *place = access->place;
+
+	for (unsigned i = 0; d->is_flattened && i < d->n_accesses; i++)
+		if (d->accesses[i] == access)
+			return isl_pw_aff_copy(d->moved[i * d->n + k]);
+	return k < place->n_steps && place->steps[k].kind == OCC_STEP_SUBSCRIPT ?
+		       occ_value_as_affine(d->symbols, place->steps[k].value) :
+		       NULL;
 }
 
 /* { [] -> [x] : 0 <= x < radix } */
@@ -172,19 +181,6 @@ static __isl_give isl_map *any_digit(struct digits *d, unsigned k)
 	return isl_map_intersect(map, below);
 }
 
-static __isl_give isl_set *without_iterators(struct occ_symbols *symbols, __isl_take isl_set *set)
-{
-	for (isl_size i = isl_set_dim(set, isl_dim_param); i-- > 0;) {
-		isl_id *id = isl_set_get_dim_id(set, isl_dim_param, (unsigned)i);
-		const struct occ_symbol *s = occ_symbol_of_id(symbols, id);
-
-		isl_id_free(id);
-		if (!s || s->kind == OCC_SYMBOL_ITERATOR)
-			set = isl_set_project_out(set, isl_dim_param, (unsigned)i, 1);
-	}
-	return set;
-}
-
 /* { [digits] } that the access touches, for the parameters at which it does. */
 static __isl_give isl_set *elements_of(struct digits *d, const struct occ_access *access)
 {
@@ -192,7 +188,7 @@ static __isl_give isl_set *elements_of(struct digits *d, const struct occ_access
 	isl_set *set;
 
 	for (unsigned k = 0; k < d->n; k++) {
-		isl_pw_aff *x = digit(d, access->place, k);
+		isl_pw_aff *x = digit(d, access, k);
 		isl_map *one = x ? isl_map_from_pw_aff(x) : k ? any_digit(d, k) : NULL;
 
 		map = k ? isl_map_flat_range_product(map, one) : one;
@@ -200,25 +196,65 @@ static __isl_give isl_set *elements_of(struct digits *d, const struct occ_access
 	map = isl_map_intersect_domain(map, isl_set_copy(access->domain));
 	set = isl_map_range(map);
 	set = isl_set_intersect_params(set, isl_set_params(isl_set_copy(d->symbols->context)));
-	return isl_set_coalesce(without_iterators(d->symbols, set));
+	return isl_set_coalesce(occ_without_iterators(d->symbols, set));
 }
 
-static bool is_inside(struct digits *d, const struct occ_access *access, unsigned k)
+/* 0 <= x < radix wherever the access happens? */
+static bool is_digit(struct digits *d, const struct occ_access *access, unsigned k, __isl_take isl_pw_aff *x)
 {
-	isl_pw_aff *x = digit(d, access->place, k), *top = occ_value_as_affine(d->symbols, d->radix[k]);
-	isl_set *outside;
+	isl_set *outside = isl_pw_aff_lt_set(isl_pw_aff_copy(x), zero(d));
 	isl_bool none;
 
-	if (!x) { /* unknown, or a whole row */
-		isl_pw_aff_free(top);
-		return !d->is_flattened;
-	}
-	outside = isl_set_union(isl_pw_aff_lt_set(isl_pw_aff_copy(x), zero(d)), isl_pw_aff_ge_set(x, top));
+	outside = isl_set_union(outside, isl_pw_aff_ge_set(x, occ_value_as_affine(d->symbols, d->radix[k])));
 	outside = isl_set_intersect(outside, isl_set_copy(access->domain));
 	outside = isl_set_intersect(outside, isl_set_copy(d->symbols->context));
 	none = isl_set_is_empty(outside);
 	isl_set_free(outside);
 	return none == isl_bool_true;
+}
+
+static bool is_inside(struct digits *d, const struct occ_access *access, unsigned k)
+{
+	isl_pw_aff *x = digit(d, access, k);
+
+	return x ? is_digit(d, access, k, x) : !d->is_flattened; /* unknown, or a whole row */
+}
+
+/* i*n + j + n is (i + 1)*n + j: a digit out of its range by a few whole radices gives them to the next one. */
+static void carry(struct digits *d, const struct occ_access *access, unsigned k, isl_pw_aff **digits)
+{
+	static const int shifts[] = { 0, 1, -1, 2, -2 };
+
+	for (unsigned s = 0; s < sizeof(shifts) / sizeof(*shifts); s++) {
+		isl_val *by = isl_val_int_from_si(d->symbols->isl, shifts[s]);
+		isl_pw_aff *radices = isl_pw_aff_scale_val(occ_value_as_affine(d->symbols, d->radix[k]), isl_val_copy(by));
+		isl_pw_aff *x = isl_pw_aff_sub(isl_pw_aff_copy(digits[k]), radices);
+
+		if (!is_digit(d, access, k, isl_pw_aff_copy(x))) {
+			isl_pw_aff_free(x);
+			isl_val_free(by);
+			continue;
+		}
+		digits[k] = occ_keep_pw_aff(d->symbols, x);
+		x = isl_pw_aff_add(isl_pw_aff_copy(digits[k - 1]),
+				   isl_pw_aff_val_on_domain(occ_universe(d->symbols), by));
+		digits[k - 1] = occ_keep_pw_aff(d->symbols, x);
+		return;
+	}
+}
+
+static void move_digits(struct digits *d, struct occ_access **accesses, unsigned n)
+{
+	d->accesses = accesses;
+	d->n_accesses = n;
+	d->moved = occ_arena_alloc(d->symbols->arena, n * d->n * sizeof(*d->moved));
+	for (unsigned i = 0; i < n; i++) {
+		for (unsigned k = 0; k < d->n; k++)
+			d->moved[i * d->n + k] = occ_keep_pw_aff(
+				d->symbols, coefficient(d, accesses[i]->place->steps[0].value, k));
+		for (unsigned k = d->n; k-- > 1;)
+			carry(d, accesses[i], k, &d->moved[i * d->n]);
+	}
 }
 
 /* ---- hulls ---- */
@@ -234,8 +270,6 @@ static void add_piece(struct pieces *pieces, __isl_take isl_set *on, struct occ_
 {
 	struct occ_symbols *symbols = pieces->digits->symbols;
 
-	if (isl_set_is_params(on) == isl_bool_true)
-		on = isl_set_from_params(on);
 	for (unsigned i = 0; first && i < pieces->n; i++) {
 		if (!occ_poly_equal(pieces->list[i].first, first))
 			continue;
@@ -256,7 +290,12 @@ static isl_stat on_affine_piece(__isl_take isl_set *on, __isl_take isl_aff *aff,
 {
 	struct pieces *pieces = user;
 
-	add_piece(pieces, on, occ_poly_affine(pieces->digits->symbols, aff));
+	struct occ_polynomial *first;
+
+	if (isl_set_is_params(on) == isl_bool_true)
+		on = isl_set_from_params(on);
+	first = occ_poly_affine(pieces->digits->symbols, aff, on);
+	add_piece(pieces, on, first);
 	isl_aff_free(aff);
 	return isl_stat_ok;
 }
@@ -268,9 +307,11 @@ static isl_stat on_tuple_piece(__isl_take isl_set *on, __isl_take isl_multi_aff 
 	struct digits *d = pieces->digits;
 	struct occ_polynomial *sum = occ_poly_int(d->symbols, 0);
 
+	if (isl_set_is_params(on) == isl_bool_true)
+		on = isl_set_from_params(on);
 	for (unsigned k = 0; k < d->n; k++) {
 		isl_aff *aff = isl_multi_aff_get_at(tuple, (int)k);
-		struct occ_polynomial *p = occ_poly_affine(d->symbols, aff);
+		struct occ_polynomial *p = occ_poly_affine(d->symbols, aff, on);
 
 		p = occ_poly_mul(d->symbols, p, occ_poly_value(d->symbols, d->weight[k]));
 		sum = occ_poly_add(d->symbols, sum, p, 1);
@@ -488,7 +529,7 @@ static bool is_written_whole(struct digits *d, struct occ_access **accesses, uns
  * than its hull. That is put up with only for subscripts that are loop counters as they stand (a[i], a[i*n + j]). */
 static bool is_plain_counter(struct digits *d, const struct occ_access *access, unsigned k)
 {
-	isl_pw_aff *x = digit(d, access->place, k);
+	isl_pw_aff *x = digit(d, access, k);
 	bool plain = !x;
 
 	if (x && isl_pw_aff_is_cst(x) == isl_bool_true)
@@ -548,7 +589,7 @@ static bool is_within_extent(struct digits *d, const struct occ_access *access)
 	if (!extent || d->is_flattened)
 		return false;
 	top = occ_value_as_affine(d->symbols, extent);
-	x = digit(d, access->place, 0);
+	x = digit(d, access, 0);
 	if (!top || !x) {
 		isl_pw_aff_free(top);
 		isl_pw_aff_free(x);
@@ -662,7 +703,7 @@ static __isl_give isl_aff *bound_of(struct digits *d, isl_pw_aff *coefficient, _
 {
 	isl_map *map = isl_map_intersect_domain(isl_map_from_pw_aff(isl_pw_aff_copy(coefficient)),
 						isl_set_intersect(isl_set_copy(domain), isl_set_copy(d->symbols->context)));
-	isl_set *values = isl_set_coalesce(without_iterators(d->symbols, isl_map_range(map)));
+	isl_set *values = isl_set_coalesce(occ_without_iterators(d->symbols, isl_map_range(map)));
 	isl_pw_aff *bound;
 	isl_aff *aff = NULL;
 
@@ -691,7 +732,7 @@ static __isl_give isl_set *bound_term(struct digits *d, const struct occ_term *t
 	isl_map *map;
 
 	if (bound) {
-		p = occ_poly_mul(d->symbols, occ_poly_affine(d->symbols, bound),
+		p = occ_poly_mul(d->symbols, occ_poly_affine(d->symbols, bound, NULL),
 				 occ_poly_value(d->symbols, monomial_value(d->symbols, term)));
 		/* the bound lives on parameters alone: { [] : coefficient = bound } by way of sets of values */
 		map = isl_map_intersect_range(isl_map_from_pw_aff(isl_pw_aff_copy(term->coefficient)),
@@ -709,7 +750,7 @@ static bool section_of_terms(struct digits *d, struct occ_access **accesses, uns
 	const struct occ_value *v = accesses[0]->place->steps[0].value;
 	struct pieces hull = { .digits = d };
 	struct occ_polynomial *ends[2] = { occ_poly_int(d->symbols, 0), occ_poly_int(d->symbols, 0) };
-	isl_set *on = without_iterators(d->symbols, isl_set_intersect(isl_set_copy(accesses[0]->domain),
+	isl_set *on = occ_without_iterators(d->symbols, isl_set_intersect(isl_set_copy(accesses[0]->domain),
 								      isl_set_copy(d->symbols->context)));
 
 	for (unsigned i = 0; i < n; i++) {
@@ -727,7 +768,7 @@ static bool section_of_terms(struct digits *d, struct occ_access **accesses, uns
 
 		for (unsigned j = 0; j < v->n_terms && ends[end]; j++)
 			at = bound_term(d, &v->terms[j], accesses[0]->domain, end, at, &ends[end]);
-		reached = without_iterators(d->symbols, isl_set_intersect(at, isl_set_copy(d->symbols->context)));
+		reached = occ_without_iterators(d->symbols, isl_set_intersect(at, isl_set_copy(d->symbols->context)));
 		attained = isl_set_is_subset(on, reached);
 		isl_set_free(reached);
 		if (!ends[end] || attained != isl_bool_true) {
@@ -787,6 +828,8 @@ bool occ_section_of(struct occ_region *region, struct occ_root *root, struct occ
 	if (is_one_dimensional_polynomial(accesses, n, depth)) {
 		if (!flattened_digits(&d, accesses, n))
 			return section_of_terms(&d, accesses, n, section);
+		if (d.is_flattened)
+			move_digits(&d, accesses, n);
 	} else if (!nested_digits(&d, longest)) {
 		return fail(section, "the extent of an inner dimension is not known", longest->expr);
 	}

@@ -210,6 +210,7 @@ struct counted { /* for (v = lower; v op bound; v += step) */
 	const struct occ_object *variable;
 	const struct occ_expr *lower, *condition;
 	int64_t step;
+	bool is_symbolic; /* the step is a variable: step is 1 or -1 for its sign, and not every value in between occurs */
 };
 
 static const struct occ_expr *without_casts(const struct occ_expr *expr)
@@ -225,44 +226,72 @@ static bool is_load_of(const struct occ_expr *expr, const struct occ_object *obj
 	return expr && expr->kind == OCC_EXPR_LOAD && expr->a->kind == OCC_EXPR_OBJECT && expr->a->object == object;
 }
 
-static bool step_amount(struct occ_walk *w, const struct occ_expr *expr, int64_t sign, int64_t *step)
+/* The direction that the condition gives a loop whose step is not constant: i < n goes up, and a step the other way
+ * would not be a loop that ends (OpenMP 5.2, 4.4.1). 0: not to be seen. */
+static int direction_of(const struct occ_expr *condition, const struct occ_object *v)
+{
+	int sign;
+
+	if (condition->kind == OCC_EXPR_LOGICAL && condition->op == OCC_OP_AND) {
+		sign = direction_of(condition->a, v);
+		return sign ? sign : direction_of(condition->b, v);
+	}
+	if (condition->kind != OCC_EXPR_BINARY)
+		return 0;
+	switch (condition->op) {
+	case OCC_OP_LT: case OCC_OP_LE: sign = 1; break;
+	case OCC_OP_GT: case OCC_OP_GE: sign = -1; break;
+	default: return 0;
+	}
+	return is_load_of(condition->a, v) ? sign : is_load_of(condition->b, v) ? -sign : 0;
+}
+
+static bool step_amount(struct occ_walk *w, const struct occ_expr *expr, int64_t sign, struct counted *c)
 {
 	bool quiet = w->quiet;
 	struct occ_abstract known;
+	int64_t *step = &c->step;
 
 	w->quiet = true;
 	known = occ_evaluate(w, expr);
 	w->quiet = quiet;
-	if (known.kind != OCC_KNOWN_INTEGER || !occ_value_constant(known.value, step) || *step > (1 << 30) ||
-	    *step < -(1 << 30))
+	if (known.kind != OCC_KNOWN_INTEGER)
+		return false;
+	if (!occ_value_constant(known.value, step)) {
+		c->is_symbolic = true;
+		*step = occ_value_is_invariant(w->symbols, known.value) ? direction_of(c->condition, c->variable) : 0;
+		return *step;
+	}
+	if (*step > (1 << 30) || *step < -(1 << 30))
 		return false;
 	*step *= sign;
 	return *step;
 }
 
-static bool read_step(struct occ_walk *w, const struct occ_expr *expr, const struct occ_object *v, int64_t *step)
+static bool read_step(struct occ_walk *w, const struct occ_expr *expr, struct counted *c)
 {
+	const struct occ_object *v = c->variable;
 	const struct occ_expr *sum;
 
 	expr = without_casts(expr);
 	if (!expr || !expr->a || expr->a->kind != OCC_EXPR_OBJECT || expr->a->object != v)
 		return false;
 	if (expr->kind == OCC_EXPR_INCDEC) {
-		*step = expr->op == OCC_OP_ADD ? 1 : -1;
+		c->step = expr->op == OCC_OP_ADD ? 1 : -1;
 		return true;
 	}
 	if (expr->kind != OCC_EXPR_ASSIGN)
 		return false;
 	if (expr->op == OCC_OP_ADD || expr->op == OCC_OP_SUB)
-		return step_amount(w, expr->b, expr->op == OCC_OP_ADD ? 1 : -1, step);
+		return step_amount(w, expr->b, expr->op == OCC_OP_ADD ? 1 : -1, c);
 	sum = without_casts(expr->b);
 	if (expr->op != OCC_OP_NONE || !sum || sum->kind != OCC_EXPR_BINARY)
 		return false;
 	if (sum->op == OCC_OP_ADD && is_load_of(sum->a, v))
-		return step_amount(w, sum->b, 1, step);
+		return step_amount(w, sum->b, 1, c);
 	if (sum->op == OCC_OP_ADD && is_load_of(sum->b, v))
-		return step_amount(w, sum->a, 1, step);
-	return sum->op == OCC_OP_SUB && is_load_of(sum->a, v) && step_amount(w, sum->b, -1, step);
+		return step_amount(w, sum->a, 1, c);
+	return sum->op == OCC_OP_SUB && is_load_of(sum->a, v) && step_amount(w, sum->b, -1, c);
 }
 
 static bool read_counted(struct occ_walk *w, const struct occ_stmt *loop, struct counted *c)
@@ -281,7 +310,7 @@ static bool read_counted(struct occ_walk *w, const struct occ_stmt *loop, struct
 		c->lower = init->expr->b;
 	}
 	c->condition = loop->expr;
-	return c->variable && c->variable->type->kind == OCC_TYPE_INT && read_step(w, loop->step, c->variable, &c->step);
+	return c->variable && c->variable->type->kind == OCC_TYPE_INT && read_step(w, loop->step, c);
 }
 
 /* i != n with step 1 is i < n: going past n would be an overflow, or an access to impossible addresses. */
@@ -290,7 +319,8 @@ static const struct occ_expr *bounded_condition(struct occ_walk *w, const struct
 {
 	struct occ_expr *bounded;
 
-	if (condition->kind != OCC_EXPR_BINARY || condition->op != OCC_OP_NE || (c->step != 1 && c->step != -1))
+	if (condition->kind != OCC_EXPR_BINARY || condition->op != OCC_OP_NE || c->is_symbolic ||
+	    (c->step != 1 && c->step != -1))
 		return condition;
 	if (!is_load_of(condition->a, c->variable) && !is_load_of(condition->b, c->variable))
 		return condition;
@@ -368,6 +398,32 @@ static void assume_no_wrap(struct occ_walk *w, const struct counted *c, const st
 	if (c->step != -1)
 		occ_region_assume(w->region, occ_arena_printf(w->arena, "the loop counter %s does not wrap around",
 							      c->variable->name));
+}
+
+/* A loop that runs 2^60 times does not end while anybody waits for it. What would make it do so (n - 1 wrapped around at
+ * n = 0, say) is left out, where the loop is certain to be reached. */
+static void assume_it_ends(struct occ_walk *w, const struct counted *c, const struct occ_level *level)
+{
+	isl_pw_aff *k;
+	isl_set *endless;
+
+	if (!w->is_exact || c->variable->type->bits < 64 || !level->value || w->quiet)
+		return;
+	k = occ_value_as_affine(w->symbols, level->value);
+	endless = isl_pw_aff_gt_set(isl_pw_aff_copy(k), isl_pw_aff_val_on_domain(
+							occ_universe(w->symbols),
+							isl_val_int_from_si(w->symbols->isl, INT64_C(1) << 60)));
+	endless = isl_set_union(endless, isl_pw_aff_lt_set(k, isl_pw_aff_val_on_domain(
+							occ_universe(w->symbols),
+							isl_val_int_from_si(w->symbols->isl, -(INT64_C(1) << 60)))));
+	endless = isl_set_intersect(endless, isl_set_copy(w->domain));
+	endless = isl_set_intersect(endless, isl_set_copy(w->symbols->context));
+	if (isl_set_is_empty(endless) != isl_bool_false) {
+		isl_set_free(endless);
+		return;
+	}
+	occ_region_assume(w->region, "no loop counter gets beyond 2^60");
+	occ_symbols_exclude(w->symbols, endless);
 }
 
 /* Conjuncts of the condition that are known bound the domain; the others only make it inexact. */
@@ -492,9 +548,10 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 		occ_env_set(w, c.variable, occ_unknown("a loop whose bounds are not affine", c.lower));
 	occ_restrict(w, start, true);
 	assume_no_wrap(w, &c, level);
-	if (effects->has_break || effects->has_return)
+	if (effects->has_break || effects->has_return || c.is_symbolic)
 		w->is_exact = false;
 	apply_condition(w, c.condition, &c, level, start);
+	assume_it_ends(w, &c, level);
 	walk_body(w, loop, kind, nested);
 	leave_loop(w, &state, effects);
 	occ_env_set(w, c.variable, occ_unknown("a loop counter after its loop", NULL));

@@ -136,6 +136,24 @@ void occ_symbols_assume(struct occ_symbols *symbols, __isl_take isl_set *fact)
 	symbols->context = isl_set_intersect(symbols->context, fact);
 }
 
+__isl_give isl_set *occ_without_iterators(const struct occ_symbols *symbols, __isl_take isl_set *set)
+{
+	for (isl_size i = isl_set_dim(set, isl_dim_param); i-- > 0;) {
+		isl_id *id = isl_set_get_dim_id(set, isl_dim_param, (unsigned)i);
+		const struct occ_symbol *s = occ_symbol_of_id(symbols, id);
+
+		isl_id_free(id);
+		if (!s || s->kind == OCC_SYMBOL_ITERATOR)
+			set = isl_set_project_out(set, isl_dim_param, (unsigned)i, 1);
+	}
+	return set;
+}
+
+void occ_symbols_exclude(struct occ_symbols *symbols, __isl_take isl_set *cases)
+{
+	symbols->context = isl_set_coalesce(isl_set_subtract(symbols->context, occ_without_iterators(symbols, cases)));
+}
+
 /* Is it known that symbol >= bound? */
 static bool at_least(struct occ_symbols *symbols, const struct occ_symbol *symbol, int64_t bound)
 {

@@ -82,6 +82,11 @@ struct occ_symbol *occ_symbol_of_id(const struct occ_symbols *symbols, __isl_kee
 /* Adds constraints (a set over { [] }) to what is known. */
 void occ_symbols_assume(struct occ_symbols *symbols, __isl_take isl_set *fact);
 
+/* Takes the parameters for which cases (a set over { [] }, iterators allowed) is not empty out of what is possible. */
+void occ_symbols_exclude(struct occ_symbols *symbols, __isl_take isl_set *cases);
+/* set with all iterators projected out (also primed ones): the parameters at which it is not empty. */
+__isl_give isl_set *occ_without_iterators(const struct occ_symbols *symbols, __isl_take isl_set *set);
+
 /* ---- building values; NULL arguments give NULL (unknown) ---- */
 
 const struct occ_value *occ_value_int(struct occ_symbols *symbols, int64_t value);
