@@ -96,7 +96,10 @@ def analyse(command, source, folder, number):
     if not os.path.exists(report):  # findings make occ fail, but it reports
         sys.exit(f"{' '.join(words)} failed:\n{done.stdout}{done.stderr}")
     with open(report) as f:
-        return json.load(f)
+        result = json.load(f)
+    if not result["regions"]:
+        sys.exit(f"{' '.join(words)} analysed nothing:\n{done.stderr[-2000:]}")
+    return result
 
 
 def text_of(source, function):
