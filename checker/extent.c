@@ -139,6 +139,7 @@ static const struct occ_value *divided(struct occ_walk *w, const struct occ_valu
 
 struct search {
 	const struct occ_object *pointer;
+	const struct occ_field *field; /* the pointer is this member of it, or of what it points to; NULL: it is the pointer */
 	struct occ_loc before; /* the region: only what stands before it counts */
 	unsigned loops;
 	const struct occ_expr *allocation, *extent; /* calls */
@@ -163,22 +164,29 @@ static void note_allocation(struct search *s, const struct occ_expr *value)
 	}
 }
 
+/* Is expr the value of the pointer that is looked for: p, s.p or q->p? */
+static bool is_the_pointer(const struct search *s, const struct occ_expr *expr)
+{
+	expr = expr && expr->kind == OCC_EXPR_LOAD ? expr->a : NULL;
+	if (!expr || !s->field)
+		return expr && expr->kind == OCC_EXPR_OBJECT && expr->object == s->pointer;
+	if (expr->kind != OCC_EXPR_MEMBER || expr->field != s->field)
+		return false;
+	expr = expr->a->kind == OCC_EXPR_DEREF && expr->a->a->kind == OCC_EXPR_LOAD ? expr->a->a->a : expr->a;
+	return expr->kind == OCC_EXPR_OBJECT && expr->object == s->pointer;
+}
+
 static void search_expr(struct search *s, const struct occ_expr *expr)
 {
-	const struct occ_expr *target;
 
 	if (!expr)
 		return;
 	if (expr->kind == OCC_EXPR_ASSIGN && expr->a->kind == OCC_EXPR_OBJECT && expr->a->object == s->pointer)
 		note_allocation(s, expr->b);
 	if (expr->kind == OCC_EXPR_CALL && expr->callee && !strcmp(expr->callee->name, "occ_extent") &&
-	    expr->n_items == 2 && is_after(s->before, expr->loc)) {
-		target = strip_casts(expr->items[0]);
-		if (target && target->kind == OCC_EXPR_LOAD && target->a->kind == OCC_EXPR_OBJECT &&
-		    target->a->object == s->pointer) {
-			s->extent = expr;
-			s->extent_in_loop = s->loops > 0;
-		}
+	    expr->n_items == 2 && is_after(s->before, expr->loc) && is_the_pointer(s, strip_casts(expr->items[0]))) {
+		s->extent = expr;
+		s->extent_in_loop = s->loops > 0;
 	}
 	search_expr(s, expr->a);
 	search_expr(s, expr->b);
@@ -287,15 +295,16 @@ static void from_function_body(struct occ_walk *w, struct occ_root *root)
 {
 	const struct occ_object *p = root->object;
 	const struct occ_effect *e = occ_effect_of(effects_of_function(w, p->owner), p);
-	struct search s = { .pointer = p, .before = w->region->directive->loc };
+	struct search s = { .pointer = p, .field = root->field, .before = w->region->directive->loc };
 
 	search_stmt(&s, p->owner->body);
-	if (s.extent && (!e->is_written || !is_after(e->last_write, s.extent->loc)) && !e->address_taken &&
+	if (s.extent && (!root->field || is_stable_member(w, strip_casts(s.extent->items[0])->a, s.extent->loc,
+							  s.extent_in_loop)) && (!e->is_written || !is_after(e->last_write, s.extent->loc)) && !e->address_taken &&
 	    occ_is_stable(w, s.extent->items[1], s.extent->loc, s.extent_in_loop)) {
 		root->extent = divided(w, size_value(w, s.extent->items[1]), root->element->size);
 		root->extent_source = "OCC_EXTENT";
 	}
-	if (!s.allocation || e->n_writes != 1 || e->address_taken || p->address_taken || p->storage != OCC_STORAGE_LOCAL ||
+	if (root->field || !s.allocation || e->n_writes != 1 || e->address_taken || p->address_taken || p->storage != OCC_STORAGE_LOCAL ||
 	    !is_allocation(s.allocation))
 		return;
 	root->alloc_call = occ_arena_printf(w->arena, "%s at line %u", s.allocation->callee->name, s.allocation->loc.line);
@@ -310,10 +319,11 @@ void occ_find_extents(struct occ_walk *w)
 	for (unsigned i = 0; i < w->region->n_roots; i++) {
 		struct occ_root *root = w->region->roots[i];
 
-		if (root->kind != OCC_ROOT_POINTEE || root->parent || root->object->owner != w->region->function)
+		if (root->kind != OCC_ROOT_POINTEE || root->object->owner != w->region->function)
 			continue;
-		from_declaration(w, root);
-		if (!root->extent)
+		if (!root->parent)
+			from_declaration(w, root);
+		if (!root->parent && !root->extent)
 			from_access_attribute(w, root);
 		from_function_body(w, root);
 		if (!root->extent)

@@ -19,9 +19,10 @@ int main(void)
 		middle[i] = *(p + n - 20 + i);
 	SHOW("%g", q, n);
 
+	int half = n / 2;
 #pragma omp target teams distribute parallel for
-	for (int i = 0; i < n / 2; i++)
-		(p + n / 2)[i] = 1 + p[i];
+	for (int i = 0; i < half; i++)
+		(p + half)[i] = 1 + p[i];
 	SHOW("%g", p, n);
 	free(p), free(q);
 	return 0;
