@@ -268,7 +268,9 @@ static bool is_ordered(const struct occ_access *a, const struct occ_access *b)
 
 	if (a->kind == OCC_READ && b->kind == OCC_READ)
 		return true;
-	if (a->place->root->is_reduction && a->place->root == b->place->root)
+	/* A copy that a reduction combines at depth 0; deeper copies are told apart like any private variable, for the
+	 * threads that a team forks share its copy. */
+	if (a->place->root->is_reduction && a->place->root == b->place->root && !a->place->root->depth)
 		return true;
 	return a->is_atomic && b->is_atomic && same_size;
 }

@@ -158,3 +158,64 @@ void of_a_team_by_threads(int n, double *restrict a)
 		}
 	}
 }
+
+// The team's copy is shared by the threads of the inner construct, which has no reduction.
+// CHECK-LABEL: "function": "reduced_outside"
+// CHECK: "verdict": "race"
+// CHECK: "object": "s",
+double reduced_outside(int n, const double *restrict a)
+{
+	double s = 0;
+
+#pragma omp target teams reduction(+ : s)
+	{
+#pragma omp parallel for
+		for (int i = 0; i < n; i++)
+			s += a[i];
+	}
+	return s;
+}
+
+// CHECK-LABEL: "function": "reduced_outside_of_a_loop"
+// CHECK: "verdict": "race"
+// CHECK: "object": "s",
+double reduced_outside_of_a_loop(int n, const double *restrict a)
+{
+	double s = 0;
+
+#pragma omp target teams distribute reduction(+ : s)
+	for (int i = 0; i < n; i++) {
+#pragma omp parallel for
+		for (int j = 0; j < 8; j++)
+			s += a[8 * i + j];
+	}
+	return s;
+}
+
+// CHECK-LABEL: "function": "reduced_twice"
+// CHECK: "verdict": "disjoint"
+double reduced_twice(int n, const double *restrict a)
+{
+	double s = 0;
+
+#pragma omp target teams distribute reduction(+ : s)
+	for (int i = 0; i < n; i++) {
+#pragma omp parallel for reduction(+ : s)
+		for (int j = 0; j < 8; j++)
+			s += a[8 * i + j];
+	}
+	return s;
+}
+
+// CHECK-LABEL: "function": "reduced_by_every_thread"
+// CHECK: "verdict": "disjoint"
+double reduced_by_every_thread(void)
+{
+	double s = 0;
+
+#pragma omp target parallel reduction(+ : s)
+	{
+		s += 1;
+	}
+	return s;
+}
