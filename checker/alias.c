@@ -254,6 +254,19 @@ static bool related(const struct occ_region *region, const struct occ_root *a, c
 	return false;
 }
 
+bool occ_is_derived(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b)
+{
+	struct flow flow_a, flow_b;
+
+	if (!a->object || !b->object || a->parent || b->parent)
+		return false;
+	flow_root(&flow_a, region, a);
+	flow_root(&flow_b, region, b);
+	if (b->object->id < region->unit->n_objects && flow_a.objects[b->object->id])
+		return true;
+	return a->object->id < region->unit->n_objects && flow_b.objects[a->object->id];
+}
+
 /* ---- restrict ---- */
 
 static bool is_restrict(const struct occ_root *root)
@@ -475,6 +488,10 @@ enum occ_alias occ_alias(const struct occ_region *region, const struct occ_root 
 	*why = NULL;
 	if (a == b)
 		return OCC_ALIAS_SAME;
+	for (unsigned i = 0; i < region->n_apart; i++)
+		if ((region->apart[i][0] == a && region->apart[i][1] == b) ||
+		    (region->apart[i][0] == b && region->apart[i][1] == a))
+			return OCC_ALIAS_NO;
 	if (a->kind == OCC_ROOT_OBJECT && b->kind == OCC_ROOT_OBJECT)
 		return OCC_ALIAS_NO;
 	if (a->kind == OCC_ROOT_OBJECT)

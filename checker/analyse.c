@@ -244,12 +244,33 @@ static void drop_generated_maps(struct occ_report_region *r)
 			r->maps[kept++] = r->maps[i];
 	}
 	r->n_maps = kept;
+	if (r->verdict == OCC_VERDICT_GUARDED) { /* the check goes with the clauses */
+		r->verdict = OCC_VERDICT_UNKNOWN;
+		r->reason = "the check for overlap could not be written";
+	}
 }
 
-static void take_verdict(struct run *run, struct occ_report_region *r, struct occ_region *region)
+/* The proof once more, given what the plan checks before the launch. */
+static void prove_guarded(struct run *run, struct occ_region *region, const struct occ_plan *plan,
+			  struct occ_verdict *verdict)
 {
-	const struct occ_verdict *verdict = occ_prove(region);
+	if (verdict->kind != OCC_VERDICT_UNKNOWN || !plan->n_guards || !region->directive->anchor.file)
+		return;
+	region->apart = occ_arena_alloc(run->arena, plan->n_guards * sizeof(*region->apart));
+	for (unsigned i = 0; i < plan->n_guards; i++) {
+		region->apart[i][0] = plan->guards[i].a;
+		region->apart[i][1] = plan->guards[i].b;
+	}
+	region->n_apart = plan->n_guards;
+	if (occ_prove(region)->kind != OCC_VERDICT_DISJOINT)
+		return;
+	verdict->kind = OCC_VERDICT_GUARDED;
+	verdict->reason = "if what may overlap does not, which is checked before the launch";
+}
 
+static void take_verdict(struct run *run, struct occ_report_region *r, struct occ_region *region,
+			 const struct occ_verdict *verdict)
+{
 	r->verdict = verdict->kind;
 	r->reason = verdict->reason ? verdict->reason : "";
 	r->witness = verdict->kind == OCC_VERDICT_RACE ? verdict->witness : NULL;
@@ -261,24 +282,18 @@ static void take_verdict(struct run *run, struct occ_report_region *r, struct oc
 }
 
 /* Clauses that the region needs; "" when there are none to add. */
-static const char *take_plan(struct run *run, struct occ_report_region *r, struct occ_region *region)
+static const char *take_plan(struct run *run, struct occ_report_region *r, const struct occ_plan *plan)
 {
-	struct occ_findings unused;
-	bool map = !run->unit->unified_shared_memory;
-	const struct occ_plan *plan;
-
-	occ_findings_init(&unused, run->arena);
-	plan = occ_plan(region, map ? run->findings : &unused);
 	r->maps = plan->maps;
 	r->n_maps = plan->n_maps;
-	if (!map) {
+	if (run->unit->unified_shared_memory) {
 		drop_generated_maps(r);
 		add_note(run, r, "nothing mapped: unified shared memory is required");
 		return "";
 	}
 	for (unsigned i = 0; i < plan->n_notes; i++)
 		add_note(run, r, plan->notes[i]);
-	return plan->text ? plan->text : "";
+	return plan->text;
 }
 
 static void cannot_write(struct run *run, struct occ_report_region *r, const char *why, const char *text)
@@ -329,8 +344,17 @@ static void analyse_region(struct run *run, struct occ_function *function, const
 	const char *text = "";
 
 	if (region) {
-		take_verdict(run, r, region);
-		text = take_plan(run, r, region);
+		struct occ_verdict *verdict = occ_prove(region);
+		bool map = !run->unit->unified_shared_memory;
+		struct occ_findings unused;
+		struct occ_plan *plan;
+
+		occ_findings_init(&unused, run->arena);
+		plan = occ_plan(region, map ? run->findings : &unused);
+		if (map)
+			prove_guarded(run, region, plan, verdict);
+		take_verdict(run, r, region, verdict);
+		text = take_plan(run, r, plan);
 		r->assumptions = region->assumptions;
 		r->n_assumptions = region->n_assumptions;
 		occ_region_release(region);

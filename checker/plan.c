@@ -11,9 +11,9 @@ struct need {
 	struct occ_access **accesses;
 	unsigned n;
 	bool is_read, is_written, is_vague;
-	bool may_alias; /* it may be the same memory as another root of the region, one of the two written */
-	const char *alias_with;
-	const struct occ_access *first; /* for messages */
+	bool copies_both_ways; /* it may be the same memory as another root, and no check is possible */
+	const char *first, *last; /* address expressions of the mapped memory, for the check; NULL when there is none */
+	const struct occ_access *example; /* for messages */
 };
 
 struct planner {
@@ -160,25 +160,8 @@ static void collect_needs(struct planner *p)
 		need->is_read |= a->kind == OCC_READ;
 		need->is_written |= a->kind == OCC_WRITE;
 		need->is_vague |= a->place->is_vague;
-		if (!need->first || a->loc.line < need->first->loc.line)
-			need->first = a;
-	}
-}
-
-/* Two names for one memory, one of them written: with `to` on one and `from` on the other the result would be lost. */
-static void find_aliases(struct planner *p)
-{
-	for (unsigned i = 0; i < p->n_needs; i++) {
-		for (unsigned j = 0; j < p->n_needs; j++) {
-			struct need *a = &p->needs[i], *b = &p->needs[j];
-			const char *why = NULL;
-
-			if (i == j || (!a->is_written && !b->is_written) ||
-			    occ_alias(p->region, a->root, b->root, &why) != OCC_ALIAS_MAYBE)
-				continue;
-			a->may_alias = true;
-			a->alias_with = b->root->name ? b->root->name : b->root->object->name;
-		}
+		if (!need->example || a->loc.line < need->example->loc.line)
+			need->example = a;
 	}
 }
 
@@ -188,7 +171,7 @@ static struct occ_loc place_of_trouble(const struct need *need, const struct occ
 {
 	if (where && where->loc.line)
 		return where->loc;
-	return need->first->loc;
+	return need->example->loc;
 }
 
 static const char *display_name(const struct need *need)
@@ -201,8 +184,6 @@ static void refuse(struct planner *p, const struct need *need, const char *why, 
 	const char *name = display_name(need);
 
 	p->refused = true;
-	if (need->root->kind == OCC_ROOT_OBJECT) /* mapped whole by OpenMP's own rule: nothing is lost */
-		return;
 	occ_find(p->findings, OCC_RULE_MAP_MISSING, OCC_ERROR, place_of_trouble(need, where),
 		 "%s is used on the device but how much of it is not known: %s; say it with an array parameter %s[n], "
 		 "OCC_EXTENT(%s, n) before the region, or map(%s: %s[0:n])",
@@ -243,12 +224,8 @@ static bool refuse_unknown_memory(struct planner *p)
 
 static enum occ_map_type direction(struct planner *p, const struct need *need, bool written_whole)
 {
-	if (need->may_alias) {
-		note(p, occ_arena_printf(p->arena,
-					 "%s may overlap %s, so both are copied to the device and back; restrict would save that",
-					 display_name(need), need->alias_with));
+	if (need->copies_both_ways)
 		return OCC_MAP_TOFROM;
-	}
 	if (!need->is_written)
 		return OCC_MAP_TO;
 	if (!need->is_vague && written_whole && !occ_reads_host_values(p->region, need->accesses, need->n))
@@ -279,7 +256,7 @@ static bool has_children(const struct planner *p, const struct occ_root *root)
 
 /* A structure whose pointers lead to mapped arrays goes member by member: copied back whole, it would bring device
  * addresses into the host's pointers. */
-static void plan_members(struct planner *p, const struct need *need)
+static void plan_members(struct planner *p, struct need *need)
 {
 	const struct occ_field *done[64];
 	unsigned n = 0;
@@ -308,22 +285,41 @@ static void plan_members(struct planner *p, const struct need *need)
 		for (unsigned k = 0; k < need->n; k++)
 			written |= need->accesses[k]->kind == OCC_WRITE && need->accesses[k]->place->n_steps > at &&
 				   need->accesses[k]->place->steps[at].field == done[n - 1];
+		need->first = occ_arena_printf(p->arena, pointee ? "%s" : "&%s", need->root->name);
+		need->last = occ_arena_printf(p->arena, pointee ? "(%s + 1)" : "(&%s + 1)", need->root->name);
 		generate(p, need,
 			 occ_arena_printf(p->arena, pointee ? "%s->%s" : "%s.%s", need->root->name, done[n - 1]->name),
-			 written || need->may_alias ? OCC_MAP_TOFROM : OCC_MAP_TO,
+			 written || need->copies_both_ways ? OCC_MAP_TOFROM : OCC_MAP_TO,
 			 occ_arena_printf(p->arena, "%llu", (unsigned long long)done[n - 1]->type->size));
 	}
 }
 
 static bool stays_inside_extent(struct planner *p, const struct need *need);
 
-static void plan_root(struct planner *p, const struct need *need)
+/* Where the mapped memory begins and ends, as C expressions. */
+static void note_range(struct planner *p, struct need *need, const struct occ_section *section)
+{
+	const char *name = need->root->name;
+	bool is_record = need->root->kind == OCC_ROOT_OBJECT && need->root->object->type->kind == OCC_TYPE_RECORD;
+
+	if (need->root->kind == OCC_ROOT_OBJECT && !section->first) {
+		need->first = occ_arena_printf(p->arena, is_record ? "&%s" : "%s", name);
+		need->last = occ_arena_printf(p->arena, "(&%s + 1)", name);
+		return;
+	}
+	need->first = !strcmp(section->first, "0") ? name : occ_arena_printf(p->arena, "(%s + (%s))", name, section->first);
+	need->last = !strcmp(section->first, "0") ?
+			     occ_arena_printf(p->arena, "(%s + (%s))", name, section->length) :
+			     occ_arena_printf(p->arena, "(%s + (%s) + (%s))", name, section->first, section->length);
+}
+
+static void plan_root(struct planner *p, struct need *need)
 {
 	struct occ_section section;
 	bool whole = need->is_vague;
 
 	if (!need->root->name) {
-		refuse(p, need, "it has no name at the directive", need->first->expr);
+		refuse(p, need, "it has no name at the directive", need->example->expr);
 		return;
 	}
 	if (has_children(p, need->root)) {
@@ -349,6 +345,7 @@ static void plan_root(struct planner *p, const struct need *need)
 			return;
 		}
 	}
+	note_range(p, need, &section);
 	generate(p, need, occ_arena_printf(p->arena, "%s%s", need->root->name, section.subscripts),
 		 direction(p, need, !whole && section.is_written_whole), section.bytes);
 }
@@ -383,6 +380,119 @@ static bool stays_inside_extent(struct planner *p, const struct need *need)
 	return true;
 }
 
+/* ---- memory with two names ---- */
+
+#define MAX_CHECKS 12
+
+static bool has_own_condition(const struct planner *p)
+{
+	const struct occ_directive *d = p->region->directive;
+
+	for (unsigned i = 0; i < d->n_clauses; i++)
+		if (d->clauses[i].kind == OCC_CLAUSE_IF && !d->clauses[i].is_implicit &&
+		    (!*d->clauses[i].modifier || !strcmp(d->clauses[i].modifier, "target")))
+			return true;
+	return false;
+}
+
+static bool may_overlap(struct planner *p, const struct need *a, const struct need *b)
+{
+	const char *why = NULL;
+
+	/* two sections that are only read would do no harm, but the runtime refuses to map them partly overlapping */
+	if (!a->is_written && !b->is_written && !occ_is_derived(p->region, a->root, b->root))
+		return false;
+	return occ_alias(p->region, a->root, b->root, &why) == OCC_ALIAS_MAYBE;
+}
+
+static bool is_constant_memory(const struct need *need)
+{
+	return need->root->kind == OCC_ROOT_POINTEE && need->root->points_to_const && !need->is_written;
+}
+
+/* No check can be written: copied both ways, equal memory comes out right, and memory that overlaps in part is stopped by
+ * the runtime. What const points to may lie in read-only pages, so it is never copied back. */
+static void copy_both_ways(struct planner *p, struct need *a, struct need *b)
+{
+	struct need *constant = is_constant_memory(a) ? a : is_constant_memory(b) ? b : NULL;
+
+	if (constant) {
+		p->refused = true;
+		occ_find(p->findings, OCC_RULE_MAP_MISSING, OCC_ERROR, constant->example->loc,
+			 "%s may overlap %s, which is written, and that cannot be checked here; add restrict to both",
+			 display_name(constant), display_name(constant == a ? b : a));
+	}
+	a->copies_both_ways = b->copies_both_ways = true;
+}
+
+static void find_overlaps(struct planner *p)
+{
+	bool can_check = !has_own_condition(p);
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < p->n_needs; i++)
+		for (unsigned j = 0; j < i; j++)
+			n += may_overlap(p, &p->needs[i], &p->needs[j]);
+	can_check &= n <= MAX_CHECKS;
+	for (unsigned i = 0; n && i < p->n_needs; i++) {
+		for (unsigned j = 0; j < i; j++) {
+			if (!may_overlap(p, &p->needs[i], &p->needs[j]))
+				continue;
+			if (!can_check) {
+				copy_both_ways(p, &p->needs[j], &p->needs[i]);
+				continue;
+			}
+			p->plan->guards = occ_arena_grow(p->arena, p->plan->guards, p->plan->n_guards,
+							 sizeof(*p->plan->guards));
+			p->plan->guards[p->plan->n_guards++] =
+				(struct occ_apart){ p->needs[j].root, p->needs[i].root };
+		}
+	}
+}
+
+static const struct need *need_of_root(const struct planner *p, const struct occ_root *root)
+{
+	for (unsigned i = 0; i < p->n_needs; i++)
+		if (p->needs[i].root == root)
+			return &p->needs[i];
+	return NULL;
+}
+
+static const char *device_number(const struct planner *p)
+{
+	const struct occ_directive *d = p->region->directive;
+
+	for (unsigned i = 0; i < d->n_clauses; i++)
+		if (d->clauses[i].kind == OCC_CLAUSE_DEVICE)
+			return d->clauses[i].expr && !d->clauses[i].expr->has_side_effects ? d->clauses[i].expr->text : NULL;
+	return "omp_get_default_device()";
+}
+
+/* `apart || on the device already` for every pair; NULL when some part of it cannot be written. */
+static const char *guard_text(struct planner *p)
+{
+	const char *text = "", *device = device_number(p);
+
+	for (unsigned i = 0; i < p->plan->n_guards; i++) {
+		const struct need *a = need_of_root(p, p->plan->guards[i].a), *b = need_of_root(p, p->plan->guards[i].b);
+		const char *one;
+
+		if (!a->first || !b->first || !device)
+			return NULL;
+		one = occ_arena_printf(p->arena,
+				       "(char *)%s <= (char *)%s || (char *)%s <= (char *)%s || "
+				       "({ extern int omp_target_is_present(const void *, int), omp_get_default_device(void); "
+				       "omp_target_is_present(%s, %s); })",
+				       a->last, b->first, b->last, a->first, a->first, device);
+		text = occ_arena_printf(p->arena, p->plan->n_guards > 1 ? "%s%s(%s)" : "%s%s%s", text, i ? " && " : "", one);
+		note(p, occ_arena_printf(p->arena,
+					 "%s and %s may overlap: checked before the launch, and the host runs the region if they "
+					 "do; restrict makes the check needless",
+					 display_name(a), display_name(b)));
+	}
+	return text;
+}
+
 /* ---- the text ---- */
 
 static const char *clause_text(struct planner *p)
@@ -406,6 +516,28 @@ static const char *clause_text(struct planner *p)
 	return text;
 }
 
+/* A region that has not got all its maps, or not the check that they need, gets none. */
+static void drop_maps(struct planner *p)
+{
+	p->plan->n_maps = 0;
+	p->plan->n_guards = 0;
+	list_user_maps(p);
+}
+
+static void finish(struct planner *p)
+{
+	const char *guard = p->plan->n_guards ? guard_text(p) : "";
+
+	if (!guard) {
+		drop_maps(p);
+		note(p, "the check for overlap cannot be written here, so nothing is mapped");
+		return;
+	}
+	p->plan->text = clause_text(p);
+	if (*guard)
+		p->plan->text = occ_arena_printf(p->arena, "%s if(target: %s)", p->plan->text, guard);
+}
+
 struct occ_plan *occ_plan(struct occ_region *region, struct occ_findings *findings)
 {
 	struct occ_arena *arena = &region->unit->arena;
@@ -419,15 +551,19 @@ struct occ_plan *occ_plan(struct occ_region *region, struct occ_findings *findin
 	if (refuse_unknown_memory(&p) || region->effects_unknown)
 		return p.plan;
 	collect_needs(&p);
-	find_aliases(&p);
+	find_overlaps(&p);
 	for (unsigned i = 0; i < p.n_needs; i++)
 		plan_root(&p, &p.needs[i]);
-	if (occ_symbols_exhausted(&region->symbols)) {
-		note(&p, "the region needs more analysis than the limit allows, so nothing is mapped for it");
-		p.plan->n_maps = 0;
-		list_user_maps(&p);
+	if (p.refused) {
+		drop_maps(&p);
+		note(&p, "part of the region cannot be mapped, so it is left as it is");
 		return p.plan;
 	}
-	p.plan->text = clause_text(&p);
+	if (occ_symbols_exhausted(&region->symbols)) {
+		note(&p, "the region needs more analysis than the limit allows, so nothing is mapped for it");
+		drop_maps(&p);
+		return p.plan;
+	}
+	finish(&p);
 	return p.plan;
 }

@@ -19,11 +19,18 @@ struct occ_map {
 	const char *bytes; /* size of the section as an expression: "8*n"; "" when not known */
 };
 
+/* Two pieces of memory that may overlap, one of them written: checked before the launch. */
+struct occ_apart {
+	const struct occ_root *a, *b;
+};
+
 struct occ_plan {
 	struct occ_map *maps;
 	unsigned n_maps;
 	const char **notes;
 	unsigned n_notes;
+	struct occ_apart *guards; /* pairs that the if clause in text compares; the host runs the region when they overlap */
+	unsigned n_guards;
 	const char *text; /* clauses to add to the pragma, in order, separated by blanks; "" for none */
 };
 

@@ -141,6 +141,8 @@ struct occ_region {
 	unsigned n_troubles;
 	const char **assumptions;
 	unsigned n_assumptions;
+	const struct occ_root *(*apart)[2]; /* pairs that a check before the launch keeps from overlapping */
+	unsigned n_apart;
 	bool has_data_directives; /* the file has target data, enter data: device copies may differ from the host's */
 	bool calls_unseen; /* a call of a function that is not in the file: its arguments' effects are recorded, no others */
 	bool effects_unknown; /* some statement may touch memory that no access stands for */
@@ -161,5 +163,8 @@ enum occ_alias { OCC_ALIAS_NO, OCC_ALIAS_MAYBE, OCC_ALIAS_SAME };
 /* *why: for NO, the assumption it rests on (or NULL); for MAYBE, what would settle it. */
 enum occ_alias occ_alias(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b,
 			 const char **why);
+
+/* Does one of the two pointers come from the other (q = p + n), as far as the function shows? */
+bool occ_is_derived(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b);
 
 #endif

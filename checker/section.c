@@ -640,14 +640,16 @@ static bool write_section(struct digits *d, const struct pieces *hull, struct oc
 	struct occ_polynomial *extent;
 
 	if (!hull->n) { /* never touched: whatever the parameters are */
-		section->subscripts = occ_arena_printf(d->symbols->arena, "[0:0]");
-		section->bytes = "0";
+		section->subscripts = "[0:0]";
+		section->first = section->length = section->bytes = "0";
 		return true;
 	}
 	first = first_text(d, hull);
 	length = length_text(d, hull);
 	if (!first || !length || !inner)
 		return fail(section, "its bounds cannot be written with variables that are known at the directive", NULL);
+	section->first = first;
+	section->length = length;
 	section->subscripts = occ_arena_printf(d->symbols->arena, "[%s:%s]%s", first, length, inner);
 	section->bytes = bytes_text(d, length, hull->n > 1 || occ_poly_is_sum(hull->list[0].length) || strchr(length, '?'));
 	if (hull->n == 1 && occ_poly_constant(hull->list[0].length, &constant) && d->n == 1 && !strchr(length, '?'))

@@ -14,6 +14,7 @@
 struct occ_section {
 	const char *subscripts; /* "[0:n][0:m]"; "" for the whole object by its name */
 	const char *bytes; /* C-like expression */
+	const char *first, *length; /* of the first dimension, as in subscripts; NULL for a whole object */
 	bool is_written_whole; /* every element of it is surely written by the region */
 	const char *why; /* no section: what is in the way */
 	const struct occ_expr *where; /* or NULL */
