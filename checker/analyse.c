@@ -75,6 +75,7 @@ static const char *lowering_of(const struct occ_directive *directive)
 static const struct occ_access *access_of(const struct occ_region *region, const struct occ_witness_side *side)
 {
 	const struct occ_access *found = NULL;
+	bool several = false;
 
 	for (unsigned i = 0; i < region->n_accesses; i++) {
 		const struct occ_access *a = region->accesses[i];
@@ -83,11 +84,13 @@ static const struct occ_access *access_of(const struct occ_region *region, const
 		    a->loc.column != side->loc.column || !a->loc.file || !side->loc.file ||
 		    strcmp(a->loc.file, side->loc.file))
 			continue;
-		if (found && found->expr != a->expr) /* several in one macro */
-			return NULL;
+		/* a[i] begins where the pointer a is read: the longer path is meant */
+		if (found && a->place->n_steps < found->place->n_steps)
+			continue;
+		several = found && found->expr != a->expr && a->place->n_steps == found->place->n_steps;
 		found = a;
 	}
-	return found;
+	return several ? NULL : found; /* several: all in one macro */
 }
 
 static const char *bindings_text(struct occ_arena *arena, const struct occ_binding *list, unsigned n)

@@ -409,13 +409,29 @@ static const struct occ_expr *first_value(const struct occ_level *level)
 	return e;
 }
 
-/* Two loops that both count from the same constant: equal iterators are equal iteration numbers. */
-static bool count_alike(const struct occ_level *a, const struct occ_level *b)
+static bool starts_at(const struct occ_level *level, int64_t *first)
 {
-	const struct occ_expr *x = first_value(a), *y = first_value(b);
+	const struct occ_expr *e = first_value(level);
 
-	return x && y && x->kind == OCC_EXPR_INT && y->kind == OCC_EXPR_INT && x->value == y->value &&
-	       a->descending == b->descending;
+	*first = e && e->kind == OCC_EXPR_INT ? e->value : 0;
+	return e && e->kind == OCC_EXPR_INT;
+}
+
+/* Equal iterators of the two loops are equal iteration numbers, so that other iterators are other iterations. An
+ * iterator is the loop variable when it moves by one, else it is the number of the iteration itself. */
+static bool count_alike(struct ways *w, const struct occ_level *a, const struct occ_level *b)
+{
+	struct occ_symbols *s = &w->region->symbols;
+	bool is_variable_a = a->value && occ_value_equal(a->value, occ_value_symbol(s, a->iterator));
+	bool is_variable_b = b->value && occ_value_equal(b->value, occ_value_symbol(s, b->iterator));
+	int64_t first_a, first_b;
+	bool known = starts_at(a, &first_a) & starts_at(b, &first_b);
+
+	if (!a->value || !b->value)
+		return false;
+	if (is_variable_a != is_variable_b)
+		return known && !(is_variable_a ? first_a : first_b) && !a->descending && !b->descending;
+	return !is_variable_a || (known && first_a == first_b && a->descending == b->descending);
 }
 
 /* Any two instances below k. Two worksharing loops one after the other may deal iterations of one number to one thread,
@@ -425,7 +441,7 @@ static void add_any(struct ways *w, __isl_take isl_set *pairs, unsigned k, const
 	const struct occ_level *a = dealt_apart(w, w->a), *b = dealt_apart(w, w->b);
 
 	if (!doubt && a && b) {
-		if (count_alike(a, b))
+		if (count_alike(w, a, b))
 			add_way(w,
 				isl_set_intersect(isl_set_copy(pairs), isl_pw_aff_ne_set(iterator(w->region, a, false),
 											 iterator(w->region, b, true))),

@@ -1194,12 +1194,31 @@ static bool value_involves(const struct occ_value *value, const struct occ_symbo
 	return false;
 }
 
-static bool access_involves(const struct occ_access *access, const struct occ_symbol *symbol)
+static bool access_involves_itself(const struct occ_access *access, const struct occ_symbol *symbol)
 {
 	for (unsigned i = 0; i < access->place->n_steps; i++)
 		if (value_involves(access->place->steps[i].value, symbol))
 			return true;
 	return set_involves(access->domain, symbol);
+}
+
+/* Directly, as a factor of a product that stands for itself, or perhaps by way of a stride. */
+static bool access_involves(const struct machine *m, const struct occ_access *access, const struct occ_symbol *symbol)
+{
+	const struct occ_symbols *symbols = &m->region->symbols;
+
+	if (access_involves_itself(access, symbol))
+		return true;
+	for (unsigned i = 0; i < symbols->n_symbols; i++) {
+		const struct occ_symbol *s = symbols->symbols[i];
+		bool is_part = s->is_stride;
+
+		for (unsigned f = 0; f < s->n_factors; f++)
+			is_part |= s->factors[f] == symbol || s->factors[f]->is_stride;
+		if (is_part && access_involves_itself(access, s))
+			return true;
+	}
+	return false;
 }
 
 static void add_parameters(struct occ_witness *witness, const struct machine *a, const struct machine *b)
@@ -1210,7 +1229,7 @@ static void add_parameters(struct occ_witness *witness, const struct machine *a,
 		const struct occ_symbol *s = symbols->symbols[i];
 
 		if (s->kind == OCC_SYMBOL_PARAMETER && !s->n_factors && !s->is_stride && a->instance->is_known[i] &&
-		    (access_involves(a->target, s) || access_involves(b->target, s)))
+		    (access_involves(a, a->target, s) || access_involves(b, b->target, s)))
 			add_binding(a->arena, &witness->parameters, &witness->n_parameters, s->name,
 				    a->instance->values[i]);
 	}

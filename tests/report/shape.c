@@ -27,13 +27,13 @@ void axpy(int n, double a, const double x[restrict n], double y[restrict n])
 // CHECK-NEXT:      "maps": [
 // CHECK-NEXT:        {
 // CHECK-NEXT:          "object": "x",
-// CHECK-NEXT:          "clause": "map(to: x[0:n])",
+// CHECK-NEXT:          "clause": "map(to: x[0:n > 0 ? n : 0])",
 // CHECK-NEXT:          "origin": "generated",
 // CHECK-NEXT:          "bytes": "{{.+}}"
 // CHECK-NEXT:        },
 // CHECK-NEXT:        {
 // CHECK-NEXT:          "object": "y",
-// CHECK-NEXT:          "clause": "map(tofrom: y[0:n])",
+// CHECK-NEXT:          "clause": "map(tofrom: y[0:n > 0 ? n : 0])",
 // CHECK-NEXT:          "origin": "generated",
 // CHECK-NEXT:          "bytes": "{{.+}}"
 // CHECK-NEXT:        }

@@ -12,9 +12,9 @@
 #include "Inputs/region.h"
 
 //          SAME: "function": "first",
-//          SAME: "clause": "map(tofrom: a[0:n])",
+//          SAME: "clause": "map(tofrom: a[0:n > 0 ? n : 0])",
 //          SAME: "function": "second",
-//          SAME: "clause": "map(tofrom: a[0:n])",
+//          SAME: "clause": "map(tofrom: a[0:n > 0 ? n : 0])",
 //          SAME: "findings": []
 
 //     DIFFERENT: "function": "first",
@@ -25,4 +25,4 @@
 // DIFFERENT-NEXT: "level": "error",
 // DIFFERENT-NEXT: "file": "{{.*}}region.h",
 // DIFFERENT-NEXT: "line": 4,
-//     DIFFERENT: "message": "clauses needed here cannot be written: the region in {{.*}}region.h:4 is reached in two ways that need different clauses; write them by hand: map(tofrom: a[0:n])",
+//     DIFFERENT: "message": "clauses needed here cannot be written: the region in {{.*}}region.h:4 is reached in two ways that need different clauses; write them by hand: map(tofrom: a[0:n > 0 ? n : 0])",
