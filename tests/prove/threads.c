@@ -121,6 +121,22 @@ void same_iteration_without_a_barrier(int n, double *restrict a, double *restric
 	}
 }
 
+// Both loops have one iteration, the first: the counters say 0 and 2, but its number is the same.
+// CHECK-LABEL: "function": "first_iterations_without_a_barrier"
+// CHECK: "verdict": "unknown"
+void first_iterations_without_a_barrier(double *restrict a)
+{
+#pragma omp target parallel
+	{
+#pragma omp for nowait
+		for (int i = 2; i < 4; i += 2)
+			a[i] = i;
+#pragma omp for
+		for (int j = 2; j < 3; j++)
+			a[j] += 1;
+	}
+}
+
 // CHECK-LABEL: "function": "explicit_barrier"
 // CHECK: "verdict": "disjoint"
 void explicit_barrier(int n, double *restrict a, double *restrict b)
