@@ -367,7 +367,7 @@ class Machine:
         self.env, self.events, self.limit = dict(env), {}, limit
         self.path, self.loops, self.instances = [], [], {}
         self.phase = self.unsure = self.count = 0
-        self.private = re.findall(r"\w+", region.clauses.replace("private", "").split("collapse")[0])
+        self.private = set(re.findall(r"\w+", region.clauses)) & {"s", "t"}  # one copy each
         region.run(self)
 
     def touch(self, place, kind, statement):
@@ -677,7 +677,7 @@ class Generator:
     def region(self):
         kind = self.pick(("for", 12), ("nested", 3), ("parallel", 3), ("teams", 3))
         self.shared_scalars = self.chance(0.15)
-        clauses = self.pick(("", 6), (" private(t)", 1), (" private(s, t)", 1)) if self.shared_scalars else ""
+        clauses = self.pick(("", 6), (" private(t)", 1), (" private(s, t)", 1), (" reduction(+ : s)", 2)) if self.shared_scalars else ""
         params = [Var("n"), Var("m")]
         if kind == "for":
             pragma = self.pick(("target teams distribute parallel for", 5), ("target parallel for", 2),

@@ -2,6 +2,6 @@
 void NAME(int n, double a[COUNT])
 {
 #pragma omp target teams distribute parallel for
-	for (int i = 0; i < n; i++)
+	for (int i = 0; i < COUNT; i++)
 		a[i] = 2 * a[i];
 }
