@@ -13,7 +13,8 @@ struct occ_overlap {
 	struct occ_loc where; /* of why */
 };
 
-/* Of instances of a (on domain a) and b (on domain b, iterators not primed). Domains lie in region's context. */
+/* Of instances of a (on domain a) and b (on domain b, iterators not primed). Domains lie in region's context; they serve to
+ * show what range subscripts have, and pairs is not restricted to them: that is the caller's to do. */
 struct occ_overlap occ_overlap(struct occ_region *region, const struct occ_access *a, __isl_keep isl_set *domain_a,
 			       const struct occ_access *b, __isl_keep isl_set *domain_b);
 

@@ -113,7 +113,7 @@ static void cover(struct occ_region *region, const struct occ_access *read, cons
 		return;
 	domain = isl_set_intersect(isl_set_copy(write->domain), isl_set_copy(region->symbols.context));
 	overlap = occ_overlap(region, read, *left, write, domain);
-	isl_set_free(domain);
+	before = isl_set_intersect(before, occ_rename_iterators(&region->symbols, domain, OCC_SECOND));
 	if (!overlap.pairs || overlap.why) {
 		isl_set_free(before);
 		return;
