@@ -537,8 +537,8 @@ static bool is_plain_counter(struct digits *d, const struct occ_access *access, 
 	for (unsigned i = 0; !plain && i < access->n_levels; i++) {
 		isl_pw_aff *v;
 
-		if (!access->levels[i]->value)
-			continue;
+		if (!access->levels[i]->value || access->levels[i]->may_stop)
+			continue; /* a search that stops at what it finds need not reach its bound */
 		v = occ_value_as_affine(d->symbols, access->levels[i]->value);
 		plain = isl_pw_aff_is_equal(x, v) == isl_bool_true;
 		isl_pw_aff_free(v);

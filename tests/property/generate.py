@@ -327,8 +327,8 @@ class Loop(Statement):
         machine.loops += names
         instance = machine.instances.get(id(self), 0)
         machine.instances[id(self)] = instance + 1
-        for iteration in self.iterations(machine, self.collapse):
-            machine.deal(self, instance, iteration)
+        for number, iteration in enumerate(self.iterations(machine, self.collapse)):
+            machine.deal(self, instance, iteration, number)
             run_body(body, machine)
             machine.undeal()
         del machine.loops[len(machine.loops) - len(names) :]
@@ -382,8 +382,8 @@ class Machine:
         for unit in range(e.start // 4, (e.start + e.size + 3) // 4):
             self.events.setdefault((array, unit), []).append(e)
 
-    def deal(self, loop, instance, iteration):
-        self.path.append(("deal", id(loop), instance, iteration, loop.deals, self.phase))
+    def deal(self, loop, instance, iteration, number):
+        self.path.append(("deal", id(loop), instance, iteration, loop.deals, number))
 
     def undeal(self):
         self.path.pop()
@@ -412,14 +412,15 @@ def dealt(e, to):
 
 
 def in_threads(a, b):
-    """The body of a parallel construct: in one phase, by two threads; any thread may get any iteration."""
+    """The body of a parallel construct: in one phase, by two threads; any thread may get any iteration, but two loops may
+    give iterations of one number to one thread."""
     x, y = dealt(a, "threads"), dealt(b, "threads")
     if x and y and x[1:3] == y[1:3]:
         return x[3] != y[3]
     if a.path[-1][-1] != b.path[-1][-1]:
         return False
     if x and y:
-        return None if x[3] == y[3] else True
+        return None if x[5] == y[5] else True
     return bool(x or y) or a.path[0][1] != b.path[0][1]
 
 
@@ -427,7 +428,7 @@ def in_teams(a, b):
     """The body of a teams construct: teams never wait for one another; any team may get any distributed iteration."""
     x, y = dealt(a, "teams"), dealt(b, "teams")
     if x and y:
-        return x[3] != y[3] if x[1:3] == y[1:3] else None if x[3] == y[3] else True
+        return x[3] != y[3] if x[1:3] == y[1:3] else None if x[5] == y[5] else True
     return bool(x or y) or a.path[0][1] != b.path[0][1] or forked(a.path[1:], b.path[1:])
 
 
