@@ -652,20 +652,20 @@ static const char *step_not_bounded(struct comparison *c, unsigned side, unsigne
 {
 	const struct occ_access *access = c->sides[side].access;
 	const struct occ_step *s = step_of(c, side, index);
-	const char *value = "a subscript", *extent = "its extent";
+	const char *text = NULL, *extent = "its extent";
 	isl_pw_aff *aff;
 
 	if (!s->value)
 		return access->place->why ? access->place->why : "a subscript that is not known";
 	if ((aff = occ_value_as_affine(c->symbols, s->value)))
-		value = text_of_pw_aff(c, aff, value);
+		text = text_of_pw_aff(c, aff, NULL);
 	isl_pw_aff_free(aff);
 	if (s->extent && (aff = occ_value_as_affine(c->symbols, s->extent))) {
 		extent = text_of_pw_aff(c, aff, extent);
 		isl_pw_aff_free(aff);
 	}
-	return occ_arena_printf(c->symbols->arena, "subscript %s of %s may leave its row [0, %s): bound the loop by it",
-				value, text_of(c, access), extent);
+	return occ_arena_printf(c->symbols->arena, "%s%s of %s may leave its row [0, %s): bound the loop by it",
+				text ? "subscript " : "a subscript", text ? text : "", text_of(c, access), extent);
 }
 
 static __isl_give isl_set *overlap_of_places(struct comparison *c)

@@ -496,8 +496,8 @@ static const char *constraint_text(struct occ_symbols *symbols, __isl_keep isl_c
 	if (!p)
 		return NULL;
 	split(symbols, p, &left, &right);
-	if (*op == '>' && occ_poly_constant(right, &constant) && constant > 0) { /* n >= 1 is n > 0 */
-		right = occ_poly_int(symbols, constant - 1);
+	if (*op == '>' && right->n && !right->products[right->n - 1].degree) { /* n >= m + 1 is n > m */
+		right = occ_poly_add(symbols, right, occ_poly_int(symbols, 1), -1);
 		op = ">";
 	}
 	/* an unsigned operand beside another variable, or a sum: compare in long */

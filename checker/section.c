@@ -220,6 +220,26 @@ static bool is_inside(struct digits *d, const struct occ_access *access, unsigne
 	return x ? is_digit(d, access, k, x) : !d->is_flattened; /* unknown, or a whole row */
 }
 
+/* Does digit k leave its range whenever the access happens at all? */
+static bool surely_leaves(struct digits *d, const struct occ_access *access, unsigned k)
+{
+	isl_pw_aff *x = digit(d, access, k);
+	isl_set *outside, *happens;
+	isl_bool always;
+
+	if (!x)
+		return false;
+	happens = isl_set_intersect(isl_set_copy(access->domain), isl_set_copy(d->symbols->context));
+	outside = isl_set_union(isl_pw_aff_lt_set(isl_pw_aff_copy(x), zero(d)),
+				isl_pw_aff_ge_set(x, occ_value_as_affine(d->symbols, d->radix[k])));
+	outside = occ_without_iterators(d->symbols, isl_set_intersect(outside, isl_set_copy(happens)));
+	happens = occ_without_iterators(d->symbols, happens);
+	always = isl_set_is_subset(happens, outside);
+	isl_set_free(happens);
+	isl_set_free(outside);
+	return always != isl_bool_false;
+}
+
 /* i*n + j + n is (i + 1)*n + j: a digit out of its range by a few whole radices gives them to the next one. */
 static void carry(struct digits *d, const struct occ_access *access, unsigned k, isl_pw_aff **digits)
 {
@@ -835,9 +855,15 @@ bool occ_section_of(struct occ_region *region, struct occ_root *root, struct occ
 	} else if (!nested_digits(&d, longest)) {
 		return fail(section, "the extent of an inner dimension is not known", longest->expr);
 	}
-	for (unsigned i = 0; i < n; i++)
-		for (unsigned k = 1; k < d.n; k++)
-			inside &= is_inside(&d, accesses[i], k);
+	for (unsigned i = 0; i < n; i++) {
+		for (unsigned k = 1; k < d.n; k++) {
+			bool stays = is_inside(&d, accesses[i], k);
+
+			inside &= stays;
+			if (!stays && !d.is_flattened && surely_leaves(&d, accesses[i], k))
+				return fail(section, "a subscript leaves its row", accesses[i]->expr);
+		}
+	}
 	if (d.is_flattened && !inside)
 		return section_of_terms(&d, accesses, n, section);
 	if (!inside)
