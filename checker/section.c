@@ -230,8 +230,8 @@ static bool surely_leaves(struct digits *d, const struct occ_access *access, uns
 	if (!x)
 		return false;
 	happens = isl_set_intersect(isl_set_copy(access->domain), isl_set_copy(d->symbols->context));
-	outside = isl_set_union(isl_pw_aff_lt_set(isl_pw_aff_copy(x), zero(d)),
-				isl_pw_aff_ge_set(x, occ_value_as_affine(d->symbols, d->radix[k])));
+	outside = isl_pw_aff_lt_set(isl_pw_aff_copy(x), zero(d));
+	outside = isl_set_union(outside, isl_pw_aff_ge_set(x, occ_value_as_affine(d->symbols, d->radix[k])));
 	outside = occ_without_iterators(d->symbols, isl_set_intersect(outside, isl_set_copy(happens)));
 	happens = occ_without_iterators(d->symbols, happens);
 	always = isl_set_is_subset(happens, outside);
@@ -615,7 +615,8 @@ static bool is_within_extent(struct digits *d, const struct occ_access *access)
 		isl_pw_aff_free(x);
 		return false;
 	}
-	outside = isl_set_union(isl_pw_aff_lt_set(isl_pw_aff_copy(x), zero(d)), isl_pw_aff_ge_set(x, top));
+	outside = isl_pw_aff_lt_set(isl_pw_aff_copy(x), zero(d));
+	outside = isl_set_union(outside, isl_pw_aff_ge_set(x, top));
 	outside = isl_set_intersect(outside, isl_set_copy(access->domain));
 	outside = isl_set_intersect(outside, isl_set_copy(d->symbols->context));
 	none = isl_set_is_empty(outside);
