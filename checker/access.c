@@ -21,13 +21,21 @@ bool occ_is_private(const struct occ_walk *w, const struct occ_object *object, u
 	*depth = 0;
 	*is_reduction = false;
 	for (unsigned i = w->n_privates; i-- > 0;) {
-		if (w->privates[i].object != object)
+		if (w->privates[i].object != object || (!object->owner && w->privates[i].frame != w->frame))
 			continue;
 		*instance = w->privates[i].instance;
 		*depth = w->privates[i].depth;
 		*is_reduction = w->privates[i].is_reduction;
 		return true;
 	}
+	return false;
+}
+
+bool occ_has_copies(const struct occ_walk *w, const struct occ_object *object)
+{
+	for (unsigned i = 0; i < w->n_privates; i++)
+		if (w->privates[i].object == object)
+			return true;
 	return false;
 }
 
@@ -342,7 +350,7 @@ void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_
 		return;
 	access = occ_arena_alloc(w->arena, sizeof(*access));
 	access->kind = kind;
-	access->is_atomic = w->atomic && same_lvalue(w->atomic, expr);
+	access->is_atomic = expr->type->is_atomic || (w->atomic && same_lvalue(w->atomic, expr));
 	access->critical = w->critical;
 	access->place = place;
 	access->type = expr->type;

@@ -186,9 +186,21 @@ static bool carries(const struct escape *escape, const struct occ_expr *value)
 	return escape->object->id >= escape->region->unit->n_objects || flow.objects[escape->object->id];
 }
 
+/* A variable whose value others can load: not only its own function reads it. */
+static bool is_seen(const struct occ_object *object)
+{
+	return object->address_taken ||
+	       (object->storage != OCC_STORAGE_PARAMETER && object->storage != OCC_STORAGE_LOCAL);
+}
+
+static bool escape_stmt(const struct occ_stmt *stmt, void *data)
+{
+	return stmt->kind == OCC_STMT_DECL && stmt->expr && is_seen(stmt->object) && carries(data, stmt->expr);
+}
+
 static bool escape_expr(const struct occ_expr *expr, void *data)
 {
-	if (expr->kind == OCC_EXPR_ASSIGN && expr->a->kind != OCC_EXPR_OBJECT)
+	if (expr->kind == OCC_EXPR_ASSIGN && (expr->a->kind != OCC_EXPR_OBJECT || is_seen(expr->a->object)))
 		return carries(data, expr->b);
 	if (expr->kind == OCC_EXPR_CALL || expr->kind == OCC_EXPR_INIT_LIST)
 		for (unsigned i = 0; i < expr->n_items; i++)
@@ -203,7 +215,7 @@ static bool escape_expr(const struct occ_expr *expr, void *data)
 static bool escapes(const struct occ_region *region, const struct occ_object *object)
 {
 	struct escape escape = {region, object};
-	struct occ_visitor visitor = {escape_expr, NULL, &escape};
+	struct occ_visitor visitor = {escape_expr, escape_stmt, &escape};
 
 	if (object->storage != OCC_STORAGE_PARAMETER && object->storage != OCC_STORAGE_LOCAL)
 		return true;
@@ -419,6 +431,20 @@ static bool born_inside(const struct occ_region *region, const struct occ_object
 	return object && region->directive && occ_visit_stmt(region->directive->body, &visitor);
 }
 
+/* A structure with an array in it: the array's name is a pointer into the structure. */
+static bool holds_array(const struct occ_type *type)
+{
+	if (type->kind != OCC_TYPE_RECORD)
+		return false;
+	for (unsigned i = 0; i < type->record->n_fields; i++) {
+		const struct occ_type *field = type->record->fields[i].type;
+
+		if (field->kind == OCC_TYPE_ARRAY || holds_array(field))
+			return true;
+	}
+	return false;
+}
+
 static bool is_defined_const(const struct occ_type *type)
 {
 	while (type->kind == OCC_TYPE_ARRAY)
@@ -433,9 +459,9 @@ static enum occ_alias object_and_pointee(const struct occ_region *region, const 
 	const struct occ_object *variable = object->object;
 	bool is_array = variable->type && variable->type->kind == OCC_TYPE_ARRAY;
 	bool is_automatic = variable->storage == OCC_STORAGE_PARAMETER || variable->storage == OCC_STORAGE_LOCAL;
-	bool has_pointers = variable->address_taken || is_array;
+	bool has_pointers = variable->address_taken || is_array || holds_array(variable->type);
 
-	/* An object defined const does not change (C17 6.7.3p7), whatever points to it. */
+	/* An object defined const does not change (C17 6.7.3p6), whatever points to it. */
 	if (is_defined_const(variable->type))
 		return OCC_ALIAS_NO;
 	/* Nothing but its own name leads to it: no & in the unit, and no other unit can see it. */
@@ -488,10 +514,6 @@ enum occ_alias occ_alias(const struct occ_region *region, const struct occ_root 
 	*why = NULL;
 	if (a == b)
 		return OCC_ALIAS_SAME;
-	for (unsigned i = 0; i < region->n_apart; i++)
-		if ((region->apart[i][0] == a && region->apart[i][1] == b) ||
-		    (region->apart[i][0] == b && region->apart[i][1] == a))
-			return OCC_ALIAS_NO;
 	if (a->kind == OCC_ROOT_OBJECT && b->kind == OCC_ROOT_OBJECT)
 		return OCC_ALIAS_NO;
 	if (a->kind == OCC_ROOT_OBJECT)

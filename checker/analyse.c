@@ -247,28 +247,6 @@ static void drop_generated_maps(struct occ_report_region *r)
 			r->maps[kept++] = r->maps[i];
 	}
 	r->n_maps = kept;
-	if (r->verdict == OCC_VERDICT_GUARDED) { /* the check goes with the clauses */
-		r->verdict = OCC_VERDICT_UNKNOWN;
-		r->reason = "the check for overlap could not be written";
-	}
-}
-
-/* The proof once more, given what the plan checks before the launch. */
-static void prove_guarded(struct run *run, struct occ_region *region, const struct occ_plan *plan,
-			  struct occ_verdict *verdict)
-{
-	if (verdict->kind != OCC_VERDICT_UNKNOWN || !plan->n_guards || !region->directive->anchor.file)
-		return;
-	region->apart = occ_arena_alloc(run->arena, plan->n_guards * sizeof(*region->apart));
-	for (unsigned i = 0; i < plan->n_guards; i++) {
-		region->apart[i][0] = plan->guards[i].a;
-		region->apart[i][1] = plan->guards[i].b;
-	}
-	region->n_apart = plan->n_guards;
-	if (occ_prove(region)->kind != OCC_VERDICT_DISJOINT)
-		return;
-	verdict->kind = OCC_VERDICT_GUARDED;
-	verdict->reason = "if what may overlap does not, which is checked before the launch";
 }
 
 static void take_verdict(struct run *run, struct occ_report_region *r, struct occ_region *region,
@@ -354,8 +332,6 @@ static void analyse_region(struct run *run, struct occ_function *function, const
 
 		occ_findings_init(&unused, run->arena);
 		plan = occ_plan(region, map ? run->findings : &unused);
-		if (map)
-			prove_guarded(run, region, plan, verdict);
 		take_verdict(run, r, region, verdict);
 		text = take_plan(run, r, plan);
 		r->assumptions = region->assumptions;

@@ -77,6 +77,22 @@ static struct occ_abstract absolute(struct occ_walk *w, const struct occ_value *
 	return occ_integer(v);
 }
 
+/* Functions whose result depends on their arguments alone: sqrt and friends. Anything else may touch memory that no
+ * argument leads to, be it only to read it (pure). */
+static bool works_on_values(const struct occ_function *f, const struct occ_expr *call)
+{
+	static const char *const names[] = { "abs", "labs", "llabs", "isalpha", "isdigit", "isspace", "tolower", "toupper" };
+
+	if (f->is_const)
+		return true;
+	for (unsigned i = 0; i < sizeof(names) / sizeof(*names); i++)
+		if (f->in_system_header && !strcmp(f->name, names[i]))
+			return true;
+	if (starts_with(f->name, "__builtin_"))
+		return true;
+	return f->in_system_header && f->result->kind == OCC_TYPE_FLOAT && !has_pointer_argument(call);
+}
+
 static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *arguments)
 {
 	const struct occ_function *f = call->callee;
@@ -93,9 +109,7 @@ static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr
 	}
 	for (unsigned i = 0; i < call->n_items; i++)
 		touch(w, call->items[i], &arguments[i], f && (f->is_pure || f->is_const));
-	/* sqrt and friends work on values alone; anything else may touch memory that no argument leads to */
-	if (!f || (!f->is_const && !f->is_pure && !(f->in_system_header && !has_pointer_argument(call)) &&
-		   !starts_with(f->name, "__builtin_"))) {
+	if (!f || !works_on_values(f, call)) {
 		occ_trouble(w, call, call->loc,
 			    occ_arena_printf(w->arena, "a call of %s, whose body is not in this file",
 					     f ? f->name : "a function through a pointer"));
@@ -110,7 +124,8 @@ static void bind(struct occ_walk *w, const struct occ_object *parameter, struct 
 {
 	w->privates = occ_arena_grow(w->arena, w->privates, w->n_privates, sizeof(*w->privates));
 	w->privates[w->n_privates++] =
-		(struct occ_private){ .object = parameter, .instance = ++w->n_instances, .depth = w->n_levels };
+		(struct occ_private){ .object = parameter, .instance = ++w->n_instances, .depth = w->n_levels,
+				      .frame = w->frame };
 	argument.truth = NULL;
 	occ_env_set(w, parameter, argument);
 }
@@ -156,6 +171,11 @@ static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr
 	w->domain = domain;
 	w->is_exact = exact;
 	w->was_cut = cut;
+	/* a path that returned early left other values in the variables that the caller sees */
+	if (frame.n_returns > 1 ||
+	    (frame.n_returns == 1 && isl_set_is_equal(frame.returns[0].domain, domain) != isl_bool_true))
+		occ_env_forget(w, occ_effects_of(w->arena, call->callee->body), "a variable that a function with several "
+										"returns sets");
 	result = returned(w, &frame, exact, call);
 	if (call->type->kind == OCC_TYPE_POINTER && result.kind != OCC_KNOWN_POINTER) {
 		result.kind = OCC_KNOWN_POINTER;
@@ -172,6 +192,8 @@ struct occ_abstract occ_call(struct occ_walk *w, const struct occ_expr *call)
 		occ_evaluate(w, call->a);
 	for (unsigned i = 0; i < call->n_items; i++)
 		arguments[i] = occ_evaluate(w, call->items[i]);
+	if (w->region->unit->has_declare_variant)
+		occ_trouble(w, call, call->loc, "a call in a file with declare variant: another function may run");
 	if (call->callee && !strcmp(call->callee->name, "occ_extent"))
 		return occ_unknown(NULL, call);
 	if (call->callee && call->callee->body && !is_being_inlined(w, call->callee) && !call->callee->is_variadic)

@@ -243,6 +243,7 @@ static void scan_directive(struct scan *s, const struct occ_directive *directive
 	unsigned saved = s->parallel;
 
 	scan_clauses(s, directive, &scope);
+	s->effects->has_cancel |= !!(directive->constructs & OCC_OMP_CANCEL);
 	if (directive->constructs & PARALLEL_CONSTRUCTS)
 		s->parallel++;
 	for (unsigned i = 0; i < directive->collapse && loop; i++) { /* variables of associated loops are private */

@@ -32,6 +32,7 @@ struct occ_effects {
 	bool has_break; /* that leaves the piece, if the piece is a loop body */
 	bool has_continue; /* likewise */
 	bool has_return;
+	bool has_cancel;
 	bool has_call_without_body;
 };
 

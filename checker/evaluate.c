@@ -59,6 +59,19 @@ static bool within(struct occ_walk *w, __isl_keep isl_pw_aff *aff, __isl_take is
 	return empty == isl_bool_true;
 }
 
+bool occ_fits(struct occ_walk *w, __isl_keep isl_pw_aff *aff, const struct occ_type *type)
+{
+	return within(w, aff, type_limit(w, type, false), type_limit(w, type, true));
+}
+
+__isl_give isl_set *occ_type_range(struct occ_walk *w, __isl_keep isl_pw_aff *aff, const struct occ_type *type)
+{
+	isl_set *range = isl_pw_aff_ge_set(isl_pw_aff_copy(aff), constant_aff(w, type_limit(w, type, false)));
+
+	return isl_set_intersect(range,
+				 isl_pw_aff_le_set(isl_pw_aff_copy(aff), constant_aff(w, type_limit(w, type, true))));
+}
+
 /* aff reduced modulo 2^bits into the range of an unsigned type, given that it is at most one wrap away from it. */
 static const struct occ_value *wrap_once(struct occ_walk *w, __isl_take isl_pw_aff *aff, const struct occ_type *type)
 {
@@ -93,7 +106,7 @@ struct occ_abstract occ_convert(struct occ_walk *w, const struct occ_value *valu
 	aff = occ_value_as_affine(w->symbols, value);
 	if (!aff)
 		return occ_unknown("a product that may wrap around in its type; use size_t or long", where);
-	if (within(w, aff, type_limit(w, type, false), type_limit(w, type, true))) {
+	if (occ_fits(w, aff, type)) {
 		isl_pw_aff_free(aff);
 		return occ_integer(value);
 	}
@@ -203,7 +216,7 @@ static bool is_trackable(struct occ_walk *w, const struct occ_object *object)
 
 	if (object->type->is_volatile || object->type->is_atomic || e->address_taken || e->shared_write)
 		return false;
-	if (object->storage == OCC_STORAGE_THREAD)
+	if (object->storage == OCC_STORAGE_THREAD || (!object->owner && occ_has_copies(w, object)))
 		return false;
 	if (object->address_taken && (object->declare_target || occ_is_mapped(w, object)))
 		return false; /* another name on the device may write it */
@@ -517,13 +530,22 @@ static struct occ_abstract binary_integer(struct occ_walk *w, const struct occ_e
 	}
 }
 
+/* Does one step of a pointer of this type go from one element of the place to the next? */
+static bool moves_by_elements(struct occ_walk *w, const struct occ_place *place, const struct occ_type *pointer)
+{
+	return place->is_vague || (place->n_steps && place->steps[place->n_steps - 1].kind == OCC_STEP_SUBSCRIPT &&
+				   occ_same_object_type(w, place->steps[place->n_steps - 1].element, pointer->element));
+}
+
 static struct occ_abstract move_pointer(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract pointer,
-					struct occ_abstract offset, bool back)
+					const struct occ_type *type, struct occ_abstract offset, bool back)
 {
 	const struct occ_value *v = offset.kind == OCC_KNOWN_INTEGER ? offset.value : NULL;
 
 	if (pointer.kind != OCC_KNOWN_POINTER)
 		return pointer;
+	if (!moves_by_elements(w, pointer.place, type))
+		return pointer_to(occ_place_vague(w, pointer.place->root, "pointer arithmetic in another type", expr));
 	if (v && back)
 		v = occ_value_neg(w->symbols, v);
 	return pointer_to(occ_place_move(w, pointer.place, v, offset.why, expr));
@@ -535,7 +557,8 @@ static struct occ_abstract combine(struct occ_walk *w, const struct occ_expr *ex
 	bool a_pointer = expr->a->type->kind == OCC_TYPE_POINTER, b_pointer = expr->b->type->kind == OCC_TYPE_POINTER;
 
 	if (expr->type->kind == OCC_TYPE_POINTER && a_pointer != b_pointer)
-		return a_pointer ? move_pointer(w, expr, a, b, expr->op == OCC_OP_SUB) : move_pointer(w, expr, b, a, false);
+		return a_pointer ? move_pointer(w, expr, a, expr->a->type, b, expr->op == OCC_OP_SUB) :
+				   move_pointer(w, expr, b, expr->b->type, a, false);
 	if (a_pointer || b_pointer || !is_integer(expr->type) || !is_integer(expr->a->type))
 		return occ_unknown(is_integer(expr->type) ? "a comparison of values that are not integers" : NULL, expr);
 	return binary_integer(w, expr, a, b);
@@ -659,7 +682,7 @@ static struct occ_abstract assign(struct occ_walk *w, const struct occ_expr *exp
 		if (result.kind == OCC_KNOWN_INTEGER)
 			result = convert_from(w, result.value, op.type, expr->a->type, expr);
 	} else if (expr->a->type->kind == OCC_TYPE_POINTER) {
-		result = move_pointer(w, expr, old, right, expr->op == OCC_OP_SUB);
+		result = move_pointer(w, expr, old, expr->a->type, right, expr->op == OCC_OP_SUB);
 	} else {
 		result = occ_unknown(old.why, expr);
 	}
@@ -687,7 +710,7 @@ static struct occ_abstract increment(struct occ_walk *w, const struct occ_expr *
 	old = expr->a->kind == OCC_EXPR_OBJECT ? occ_variable_value(w, expr->a->object) :
 						 occ_unknown("a value read from memory", expr->a);
 	if (old.kind == OCC_KNOWN_POINTER)
-		changed = move_pointer(w, expr, old, one, expr->op == OCC_OP_SUB);
+		changed = move_pointer(w, expr, old, expr->a->type, one, expr->op == OCC_OP_SUB);
 	else if (old.kind == OCC_KNOWN_INTEGER && is_integer(expr->a->type))
 		changed = step(w, expr, old.value, one.value);
 	else

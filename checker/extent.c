@@ -51,12 +51,12 @@ static bool writes_member(const struct occ_expr *expr, void *data)
 {
 	const struct writes *writes = data;
 
+	if (expr->kind == OCC_EXPR_ADDRESS && expr->a->kind == OCC_EXPR_MEMBER && expr->a->field == writes->field)
+		return true; /* a pointer made before can write it after */
 	if (!writes->anywhere && !is_after(expr->loc, writes->since))
 		return false;
 	if (expr->kind == OCC_EXPR_CALL && !(expr->callee && expr->callee->in_system_header) &&
 	    !(expr->callee && !strcmp(expr->callee->name, "occ_extent")))
-		return true;
-	if (expr->kind == OCC_EXPR_ADDRESS && expr->a->kind == OCC_EXPR_MEMBER && expr->a->field == writes->field)
 		return true;
 	return (expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC) &&
 	       (expr->a->type->kind == OCC_TYPE_RECORD ||
@@ -144,6 +144,8 @@ struct search {
 	unsigned loops;
 	const struct occ_expr *allocation, *extent; /* calls */
 	bool allocation_in_loop, extent_in_loop;
+	const struct occ_directive *region;
+	bool saw_region;
 };
 
 static const struct occ_expr *strip_casts(const struct occ_expr *expr)
@@ -195,13 +197,19 @@ static void search_expr(struct search *s, const struct occ_expr *expr)
 		search_expr(s, expr->items[i]);
 }
 
+/* What is said on a path that does not lead to the region is not said for it. */
 static void search_stmt(struct search *s, const struct occ_stmt *stmt)
 {
-	bool loop;
+	bool loop, conditional, had_region;
+	struct search before;
 
 	if (!stmt)
 		return;
 	loop = stmt->kind == OCC_STMT_FOR || stmt->kind == OCC_STMT_WHILE || stmt->kind == OCC_STMT_DO;
+	conditional = loop || stmt->kind == OCC_STMT_IF || stmt->kind == OCC_STMT_SWITCH;
+	had_region = s->saw_region;
+	before = *s;
+	s->saw_region |= stmt->directive && stmt->directive == s->region;
 	s->loops += loop;
 	if (stmt->kind == OCC_STMT_DECL && stmt->object == s->pointer)
 		note_allocation(s, stmt->expr);
@@ -216,6 +224,10 @@ static void search_stmt(struct search *s, const struct occ_stmt *stmt)
 	if (stmt->directive)
 		search_stmt(s, stmt->directive->body);
 	s->loops -= loop;
+	if (conditional && s->saw_region == had_region) {
+		s->extent = before.extent;
+		s->extent_in_loop = before.extent_in_loop;
+	}
 }
 
 /* ---- the sources ---- */
@@ -295,7 +307,8 @@ static void from_function_body(struct occ_walk *w, struct occ_root *root)
 {
 	const struct occ_object *p = root->object;
 	const struct occ_effect *e = occ_effect_of(effects_of_function(w, p->owner), p);
-	struct search s = { .pointer = p, .field = root->field, .before = w->region->directive->loc };
+	struct search s = { .pointer = p, .field = root->field, .before = w->region->directive->loc,
+			    .region = w->region->directive };
 
 	search_stmt(&s, p->owner->body);
 	if (s.extent && (!root->field || is_stable_member(w, strip_casts(s.extent->items[0])->a, s.extent->loc,

@@ -128,7 +128,11 @@ static void make_copy(struct occ_walk *w, const struct occ_clause *clause, const
 		known = occ_variable_value(w, object);
 	w->privates = occ_arena_grow(w->arena, w->privates, w->n_privates, sizeof(*w->privates));
 	w->privates[w->n_privates++] = (struct occ_private){
-		.object = object, .instance = ++w->n_instances, .depth = depth, .is_reduction = reduction
+		.object = object,
+		.instance = ++w->n_instances,
+		.depth = depth,
+		.is_reduction = reduction,
+		.frame = w->frame
 	};
 	occ_env_set(w, object, known);
 }
@@ -464,7 +468,7 @@ static void walk_region(struct occ_walk *w, const struct occ_stmt *stmt)
 	w->effects = effects;
 	w->frame = &frame;
 	w->domain = occ_keep_set(w->symbols, occ_universe(w->symbols));
-	w->is_exact = true;
+	w->is_exact = !effects->has_cancel; /* cancellation leaves iterations out, of other threads too */
 	if (effects->has_goto)
 		make_irregular(w, effects);
 	if (constructs & (OCC_OMP_TASK | OCC_OMP_TASKLOOP | OCC_OMP_SECTIONS | OCC_OMP_OTHER)) {

@@ -24,6 +24,7 @@ struct planner {
 	struct need *needs;
 	unsigned n_needs;
 	bool refused;
+	bool is_asynchronous; /* nowait: other code runs beside the region */
 };
 
 static void note(struct planner *p, const char *text)
@@ -102,6 +103,98 @@ static bool is_used_directly(const struct planner *p, const struct occ_object *o
 	return occ_visit_stmt(p->region->directive->body, &visitor);
 }
 
+struct search { /* for what a function says of one variable */
+	const struct occ_object *object;
+	bool is_device, is_in_data;
+};
+
+static bool says_device(const struct occ_stmt *stmt, void *data)
+{
+	struct search *s = data;
+	const struct occ_directive *d = stmt->directive;
+
+	for (unsigned i = 0; d && i < d->n_clauses; i++) {
+		const struct occ_clause *c = &d->clauses[i];
+		bool device = c->kind == OCC_CLAUSE_USE_DEVICE_PTR || c->kind == OCC_CLAUSE_USE_DEVICE_ADDR;
+		bool map = c->kind == OCC_CLAUSE_MAP && (d->constructs & (OCC_OMP_TARGET_DATA | OCC_OMP_ENTER_DATA));
+
+		for (unsigned j = 0; (device || map) && j < c->n_items; j++) {
+			const struct occ_expr *item = c->items[j];
+
+			while (item && item->kind != OCC_EXPR_OBJECT)
+				item = item->a;
+			s->is_device |= device && item && item->object == s->object;
+			s->is_in_data |= map && item && item->object == s->object;
+		}
+	}
+	return false;
+}
+
+static bool gets_device_memory(const struct occ_expr *expr, void *data)
+{
+	struct search *s = data;
+	const struct occ_expr *value = expr->kind == OCC_EXPR_ASSIGN ? expr->b : NULL;
+
+	while (value && value->kind == OCC_EXPR_CAST)
+		value = value->a;
+	s->is_device |= value && value->kind == OCC_EXPR_CALL && value->callee && expr->a->kind == OCC_EXPR_OBJECT &&
+			expr->a->object == s->object && !strncmp(value->callee->name, "omp_target_alloc", 16);
+	return false;
+}
+
+static bool declares_device_memory(const struct occ_stmt *stmt, void *data)
+{
+	struct search *s = data;
+	const struct occ_expr *value = stmt->kind == OCC_STMT_DECL && stmt->object == s->object ? stmt->expr : NULL;
+
+	while (value && value->kind == OCC_EXPR_CAST)
+		value = value->a;
+	s->is_device |= value && value->kind == OCC_EXPR_CALL && value->callee &&
+			!strncmp(value->callee->name, "omp_target_alloc", 16);
+	return says_device(stmt, data);
+}
+
+/* What the function says elsewhere: that the variable holds a device address, that a data directive maps it. */
+static struct search search_function(const struct planner *p, const struct occ_object *object)
+{
+	struct search s = { .object = object };
+	struct occ_visitor visitor = { .expr = gets_device_memory, .stmt = declares_device_memory, .data = &s };
+
+	occ_visit_stmt(p->region->function->body, &visitor);
+	return s;
+}
+
+/* defaultmap with any behaviour but none and default says itself how what has no clause is mapped. */
+static bool has_own_default(const struct planner *p)
+{
+	const struct occ_directive *d = p->region->directive;
+
+	for (unsigned i = 0; i < d->n_clauses; i++)
+		if (d->clauses[i].kind == OCC_CLAUSE_DEFAULTMAP && !d->clauses[i].is_implicit &&
+		    strcmp(d->clauses[i].text, "none") && strcmp(d->clauses[i].text, "default"))
+			return true;
+	return false;
+}
+
+static bool has_clause(const struct planner *p, enum occ_clause_kind kind)
+{
+	const struct occ_directive *d = p->region->directive;
+
+	for (unsigned i = 0; i < d->n_clauses; i++)
+		if (d->clauses[i].kind == kind && !d->clauses[i].is_implicit)
+			return true;
+	return false;
+}
+
+static bool is_record(const struct occ_root *root)
+{
+	const struct occ_type *t = root->element;
+
+	while (t->kind == OCC_TYPE_ARRAY)
+		t = t->element;
+	return t->kind == OCC_TYPE_RECORD;
+}
+
 /* Does occ have a say in how this root is mapped? */
 static bool is_ours(const struct planner *p, const struct occ_root *root)
 {
@@ -114,6 +207,13 @@ static bool is_ours(const struct planner *p, const struct occ_root *root)
 	if (root->kind == OCC_ROOT_OBJECT && root->object->type->kind != OCC_TYPE_ARRAY &&
 	    root->object->type->kind != OCC_TYPE_RECORD)
 		return false; /* scalars are firstprivate, and stay so */
+	if (p->region->unit->has_declare_mapper && is_record(root))
+		return false; /* the user's mapper says it */
+	/* regions that run beside each other share an array's mapping: it stays what OpenMP makes it, the whole both ways */
+	if (root->kind == OCC_ROOT_OBJECT && p->is_asynchronous)
+		return false;
+	if (search_function(p, root->object).is_device)
+		return false;
 	v = variable_of(p, root->object);
 	return v && v->sharing == OCC_SHARING_IMPLICIT && is_used_directly(p, root->object);
 }
@@ -224,7 +324,7 @@ static bool refuse_unknown_memory(struct planner *p)
 
 static enum occ_map_type direction(struct planner *p, const struct need *need, bool written_whole)
 {
-	if (need->copies_both_ways)
+	if (need->copies_both_ways || (p->is_asynchronous && !need->root->points_to_const))
 		return OCC_MAP_TOFROM;
 	if (!need->is_written)
 		return OCC_MAP_TO;
@@ -296,6 +396,34 @@ static void plan_members(struct planner *p, struct need *need)
 
 static bool stays_inside_extent(struct planner *p, const struct need *need);
 
+/* data[] or data[1] at the end of a structure stands for more than its type says. */
+static bool has_open_end(const struct need *need)
+{
+	for (unsigned i = 0; i < need->n; i++) {
+		const struct occ_place *place = need->accesses[i]->place;
+		const struct occ_type *record = NULL;
+
+		for (unsigned j = 0; j < place->n_steps; j++) {
+			const struct occ_field *f = place->steps[j].field;
+			const struct occ_type *t = j ? place->steps[j - 1].element : need->root->element;
+
+			record = f && t->kind == OCC_TYPE_RECORD ? t : NULL;
+			if (record && f->index + 1 == record->record->n_fields && f->type->kind == OCC_TYPE_ARRAY &&
+			    (f->type->extent_kind != OCC_EXTENT_CONSTANT || f->type->extent <= 1))
+				return true;
+		}
+	}
+	return false;
+}
+
+static bool is_certain(const struct need *need)
+{
+	for (unsigned i = 0; i < need->n; i++)
+		if (!need->accesses[i]->is_exact)
+			return false;
+	return true;
+}
+
 /* Where the mapped memory begins and ends, as C expressions. */
 static void note_range(struct planner *p, struct need *need, const struct occ_section *section)
 {
@@ -320,6 +448,15 @@ static void plan_root(struct planner *p, struct need *need)
 
 	if (!need->root->name) {
 		refuse(p, need, "it has no name at the directive", need->example->expr);
+		return;
+	}
+	if (has_open_end(need)) {
+		refuse(p, need, "it ends in an array that goes on past the structure's size", need->example->expr);
+		return;
+	}
+	/* what is mapped already may be less than the hull of accesses that need not happen: the runtime would stop */
+	if (!is_certain(need) && search_function(p, need->root->object).is_in_data) {
+		note(p, occ_arena_printf(p->arena, "%s is left to the data directive in this function", display_name(need)));
 		return;
 	}
 	if (has_children(p, need->root)) {
@@ -398,11 +535,15 @@ static bool has_own_condition(const struct planner *p)
 static bool may_overlap(struct planner *p, const struct need *a, const struct need *b)
 {
 	const char *why = NULL;
+	enum occ_alias alias;
 
 	/* two sections that are only read would do no harm, but the runtime refuses to map them partly overlapping */
 	if (!a->is_written && !b->is_written && !occ_is_derived(p->region, a->root, b->root))
 		return false;
-	return occ_alias(p->region, a->root, b->root, &why) == OCC_ALIAS_MAYBE;
+	alias = occ_alias(p->region, a->root, b->root, &why);
+	if (alias == OCC_ALIAS_NO && why)
+		occ_region_assume(p->region, why);
+	return alias == OCC_ALIAS_MAYBE;
 }
 
 static bool is_constant_memory(const struct need *need)
@@ -545,7 +686,12 @@ struct occ_plan *occ_plan(struct occ_region *region, struct occ_findings *findin
 
 	p.plan = occ_arena_alloc(arena, sizeof(*p.plan));
 	p.plan->text = "";
+	p.is_asynchronous = has_clause(&p, OCC_CLAUSE_NOWAIT);
 	list_user_maps(&p);
+	if (has_own_default(&p)) {
+		note(&p, "defaultmap says how this region is mapped, so nothing is added");
+		return p.plan;
+	}
 	if (region->effects_unknown)
 		note(&p, "part of the region is not understood, so nothing is mapped for it");
 	if (refuse_unknown_memory(&p) || region->effects_unknown)

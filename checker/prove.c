@@ -450,7 +450,7 @@ struct occ_verdict *occ_prove(struct occ_region *region)
 	p.verdict = occ_arena_alloc(arena, sizeof(*p.verdict));
 	p.verdict->kind = OCC_VERDICT_DISJOINT;
 	p.verdict->reason = "";
-	if (!region->is_parallel)
+	if (!region->is_parallel && !region->n_troubles && !region->effects_unknown)
 		return p.verdict;
 	p.skip = occ_arena_alloc(arena, region->n_accesses + 1);
 	p.separate = occ_arena_alloc(arena, n_pairs * sizeof(*p.separate));

@@ -142,8 +142,6 @@ struct occ_region {
 	unsigned n_troubles;
 	const char **assumptions;
 	unsigned n_assumptions;
-	const struct occ_root *(*apart)[2]; /* pairs that a check before the launch keeps from overlapping */
-	unsigned n_apart;
 	bool has_data_directives; /* the file has target data, enter data: device copies may differ from the host's */
 	bool calls_unseen; /* a call of a function that is not in the file: its arguments' effects are recorded, no others */
 	bool effects_unknown; /* some statement may touch memory that no access stands for */

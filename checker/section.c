@@ -599,6 +599,15 @@ static const struct occ_value *first_extent(const struct digits *d)
 	return d->root->extent;
 }
 
+static void assume_extent(struct digits *d)
+{
+	struct occ_polynomial *p = occ_poly_value(d->symbols, d->root->extent);
+
+	occ_region_assume(d->region, occ_arena_printf(d->symbols->arena, "%s has the extent %s (%s)", d->root->name,
+						      p ? occ_poly_text(d->symbols, p) : "that its declaration gives",
+						      d->root->extent_source));
+}
+
 static bool is_within_extent(struct digits *d, const struct occ_access *access)
 {
 	const struct occ_value *extent = first_extent(d);
@@ -621,6 +630,8 @@ static bool is_within_extent(struct digits *d, const struct occ_access *access)
 	outside = isl_set_intersect(outside, isl_set_copy(d->symbols->context));
 	none = isl_set_is_empty(outside);
 	isl_set_free(outside);
+	if (none == isl_bool_true && d->root->kind == OCC_ROOT_POINTEE)
+		assume_extent(d);
 	return none == isl_bool_true;
 }
 
@@ -916,7 +927,6 @@ bool occ_section_whole(struct occ_region *region, struct occ_root *root, struct 
 	if (!write_section(&d, &hull, section))
 		return false;
 	section->subscripts = occ_arena_printf(symbols->arena, "%s%s", section->subscripts, inner);
-	occ_region_assume(region, occ_arena_printf(symbols->arena, "%s has the extent %s (%s)", root->name,
-						   occ_poly_text(symbols, hull.list[0].length), root->extent_source));
+	assume_extent(&d);
 	return true;
 }

@@ -1,4 +1,5 @@
 /* Statements: control flow, the environment of scalar values, loops. */
+#include "tree.h"
 #include "walk.h"
 
 #include <isl/space.h>
@@ -209,6 +210,8 @@ static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 struct counted { /* for (v = lower; v op bound; v += step) */
 	const struct occ_object *variable;
 	const struct occ_expr *lower, *condition;
+	const struct occ_effects *body;
+	bool is_associated; /* with an OpenMP construct: its iterations are counted beforehand, it cannot go round */
 	int64_t step;
 	bool is_symbolic; /* the step is a variable: step is 1 or -1 for its sign, and not every value in between occurs */
 };
@@ -246,12 +249,24 @@ static int direction_of(const struct occ_expr *condition, const struct occ_objec
 	return is_load_of(condition->a, v) ? sign : is_load_of(condition->b, v) ? -sign : 0;
 }
 
+static bool is_changed(const struct occ_expr *expr, void *data)
+{
+	const struct counted *c = data;
+
+	return expr->kind == OCC_EXPR_CALL ||
+	       (expr->kind == OCC_EXPR_OBJECT &&
+		(expr->object == c->variable || occ_effect_of(c->body, expr->object)->is_written));
+}
+
 static bool step_amount(struct occ_walk *w, const struct occ_expr *expr, int64_t sign, struct counted *c)
 {
 	bool quiet = w->quiet;
 	struct occ_abstract known;
 	int64_t *step = &c->step;
+	struct occ_visitor changes = { .expr = is_changed, .data = c };
 
+	if (occ_visit_expr(expr, &changes)) /* the step would be another one each time */
+		return false;
 	w->quiet = true;
 	known = occ_evaluate(w, expr);
 	w->quiet = quiet;
@@ -294,11 +309,14 @@ static bool read_step(struct occ_walk *w, const struct occ_expr *expr, struct co
 	return sum->op == OCC_OP_SUB && is_load_of(sum->a, v) && step_amount(w, sum->b, -1, c);
 }
 
-static bool read_counted(struct occ_walk *w, const struct occ_stmt *loop, struct counted *c)
+static bool read_counted(struct occ_walk *w, const struct occ_stmt *loop, const struct occ_effects *body, bool associated,
+			 struct counted *c)
 {
 	const struct occ_stmt *init = loop->init;
 
 	memset(c, 0, sizeof(*c));
+	c->body = body;
+	c->is_associated = associated;
 	if (!init || !loop->expr || !loop->step)
 		return false;
 	if (init->kind == OCC_STMT_DECL && init->expr) {
@@ -313,7 +331,13 @@ static bool read_counted(struct occ_walk *w, const struct occ_stmt *loop, struct
 	return c->variable && c->variable->type->kind == OCC_TYPE_INT && read_step(w, loop->step, c);
 }
 
-/* i != n with step 1 is i < n: going past n would be an overflow, or an access to impossible addresses. */
+/* Counts modulo 2^bits without that being an error or taking for ever. */
+static bool is_narrow(const struct occ_type *type)
+{
+	return type->bits < 32 || (!type->is_signed && type->bits < 64);
+}
+
+/* i != n with step 1 is i < n: going past n would overflow, or take 2^64 steps. A narrow counter may well go round. */
 static const struct occ_expr *bounded_condition(struct occ_walk *w, const struct occ_expr *condition,
 						const struct counted *c)
 {
@@ -328,6 +352,39 @@ static const struct occ_expr *bounded_condition(struct occ_walk *w, const struct
 	*bounded = *condition;
 	bounded->op = is_load_of(condition->a, c->variable) == (c->step > 0) ? OCC_OP_LT : OCC_OP_GT;
 	return bounded;
+}
+
+/* May a narrow counter pass the end of its type on the way to what `!=` waits for? Not if that lies ahead of its start. */
+static bool may_go_round(struct occ_walk *w, const struct counted *c)
+{
+	const struct occ_expr *e = c->condition, *other;
+	struct occ_abstract first, last;
+	bool quiet = w->quiet;
+	isl_pw_aff *ahead = NULL;
+	isl_set *behind;
+	isl_bool none;
+
+	if (c->is_associated || !is_narrow(c->variable->type) || (e->kind == OCC_EXPR_BINARY && e->op != OCC_OP_NE &&
+								 e->op != OCC_OP_EQ))
+		return false;
+	other = e->kind != OCC_EXPR_BINARY ? NULL : is_load_of(e->a, c->variable) ? e->b : is_load_of(e->b, c->variable) ? e->a : NULL;
+	if (!other || (c->step != 1 && c->step != -1))
+		return true;
+	w->quiet = true;
+	first = occ_evaluate(w, c->lower);
+	last = occ_evaluate(w, other);
+	w->quiet = quiet;
+	if (first.kind == OCC_KNOWN_INTEGER && last.kind == OCC_KNOWN_INTEGER)
+		ahead = occ_value_as_affine(w->symbols, c->step > 0 ? occ_value_sub(w->symbols, last.value, first.value) :
+								       occ_value_sub(w->symbols, first.value, last.value));
+	if (!ahead)
+		return true;
+	behind = isl_set_complement(isl_pw_aff_nonneg_set(ahead));
+	behind = isl_set_intersect(behind, isl_set_copy(w->domain));
+	behind = isl_set_intersect(behind, isl_set_copy(w->symbols->context));
+	none = isl_set_is_empty(behind);
+	isl_set_free(behind);
+	return none != isl_bool_true;
 }
 
 /* Does truth hold for a first stretch of iterations and then never again (so that it is the loop's domain)? */
@@ -383,19 +440,21 @@ static isl_set *start_counting(struct occ_walk *w, const struct counted *c, stru
 	return occ_keep_set(w->symbols, start);
 }
 
-/* An unsigned counter whose step jumps over the end of its type would go on from 0. */
+/* A counter that leaves the range of its type goes round in it; one that counts down to 0 ends there, since what follows
+ * is its greatest value. An unsigned one whose step jumps over the end would go on from the other: assumed not to be. */
 static void assume_no_wrap(struct occ_walk *w, const struct counted *c, const struct occ_level *level)
 {
-	isl_pw_aff *v;
+	const struct occ_type *type = c->variable->type;
+	isl_pw_aff *v = level->value ? occ_value_as_affine(w->symbols, level->value) : NULL;
 
-	if (c->variable->type->is_signed || c->step == 1)
-		return;
-	v = level->value ? occ_value_as_affine(w->symbols, level->value) : NULL;
-	if (c->step < 0 && v)
-		occ_restrict(w, occ_keep_set(w->symbols, isl_pw_aff_nonneg_set(v)), true);
-	else
-		isl_pw_aff_free(v);
-	if (c->step != -1)
+	if (v && !type->is_signed && c->step < 0)
+		occ_restrict(w, occ_keep_set(w->symbols, isl_pw_aff_nonneg_set(isl_pw_aff_copy(v))), true);
+	if (v && is_narrow(type) && !occ_fits(w, v, type)) {
+		occ_restrict(w, occ_keep_set(w->symbols, occ_type_range(w, v, type)), true);
+		w->is_exact = false;
+	}
+	isl_pw_aff_free(v);
+	if (!type->is_signed && c->step != 1 && c->step != -1)
 		occ_region_assume(w->region, occ_arena_printf(w->arena, "the loop counter %s does not wrap around",
 							      c->variable->name));
 }
@@ -493,7 +552,8 @@ static void make_private(struct occ_walk *w, const struct occ_object *object)
 {
 	w->privates = occ_arena_grow(w->arena, w->privates, w->n_privates, sizeof(*w->privates));
 	w->privates[w->n_privates++] =
-		(struct occ_private){ .object = object, .instance = ++w->n_instances, .depth = w->n_levels };
+		(struct occ_private){ .object = object, .instance = ++w->n_instances, .depth = w->n_levels,
+				      .frame = w->frame };
 }
 
 /* The loop variable of a sequential loop declared outside is a shared variable like any other: its writes count. */
@@ -529,8 +589,8 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	isl_set *start = NULL;
 	bool associated = kind != OCC_LEVEL_SEQUENTIAL;
 
-	if (loop->kind != OCC_STMT_FOR || !read_counted(w, loop, &c) ||
-	    !can_count(w, &c, effects, associated || loop->init->kind == OCC_STMT_DECL)) {
+	if (loop->kind != OCC_STMT_FOR || !read_counted(w, loop, effects, associated, &c) ||
+	    may_go_round(w, &c) || !can_count(w, &c, effects, associated || loop->init->kind == OCC_STMT_DECL)) {
 		walk_uncounted(w, loop, kind);
 		return false;
 	}
@@ -547,11 +607,11 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	if (!start)
 		occ_env_set(w, c.variable, occ_unknown("a loop whose bounds are not affine", c.lower));
 	occ_restrict(w, start, true);
-	assume_no_wrap(w, &c, level);
 	level->may_stop = effects->has_break || effects->has_return;
 	if (level->may_stop || c.is_symbolic)
 		w->is_exact = false;
 	apply_condition(w, c.condition, &c, level, start);
+	assume_no_wrap(w, &c, level);
 	assume_it_ends(w, &c, level);
 	walk_body(w, loop, kind, nested);
 	leave_loop(w, &state, effects);

@@ -38,6 +38,7 @@ struct occ_private { /* a private copy of an object, while the construct that ma
 	const struct occ_object *object;
 	unsigned instance, depth;
 	bool is_reduction;
+	const struct occ_frame *frame; /* the function whose text names the copy: callees mean the original */
 };
 
 struct occ_return {
@@ -118,6 +119,10 @@ struct occ_abstract occ_integer(const struct occ_value *value);
 /* value as the C type has it: wrapped, or unknown where that cannot be said. */
 struct occ_abstract occ_convert(struct occ_walk *w, const struct occ_value *value, const struct occ_type *type,
 				const struct occ_expr *where);
+/* Is aff (kept) in the range of type on all of the current domain? */
+bool occ_fits(struct occ_walk *w, __isl_keep isl_pw_aff *aff, const struct occ_type *type);
+/* { [] : aff is in the range of type } */
+__isl_give isl_set *occ_type_range(struct occ_walk *w, __isl_keep isl_pw_aff *aff, const struct occ_type *type);
 const struct occ_type *occ_pointee(const struct occ_type *type);
 /* The extent of a variably modified type: sizes are fixed when the declaration is reached, so an expression over
  * variables that nothing changes afterwards; NULL when that cannot be seen. */
@@ -155,6 +160,8 @@ bool occ_same_object_type(struct occ_walk *w, const struct occ_type *a, const st
 /* Is object a private copy here? Then its instance and the levels around it. */
 bool occ_is_private(const struct occ_walk *w, const struct occ_object *object, unsigned *instance, unsigned *depth,
 		    bool *is_reduction);
+/* Does some construct around make private copies of it (that callees do not see)? */
+bool occ_has_copies(const struct occ_walk *w, const struct occ_object *object);
 bool occ_is_declared_inside(const struct occ_walk *w, const struct occ_object *object);
 
 #endif
