@@ -270,7 +270,7 @@ class Generator:
         self.r = random.Random(seed)
         self.name = name
         self.arrays = []
-        self.unsigned = set()  # counters
+        self.unsigned, self.long = set(), set()  # counters of these types
         self.counter = 0
         self.member_struct = self.embedded_struct = False
 
@@ -353,12 +353,12 @@ class Generator:
         if choice < 0.4:
             return i, True
         if choice < 0.5:  # each digit is a plain counter
-            return self.pick(f"{i} * m + {j}", f"{j} * n + {i}"), True
+            return self.pick(f"{i} * m + {j}", f"{j} * n + {i}", f"{i} * n + {c}", f"{i} * s"), True
         if {i, j} & self.unsigned:  # no subscript that wraps around
             return self.pick(f"{i} + {c}", f"2 * {i}", f"{i} + {j}", f"{i} / 2", f"m + {i}"), False
         return self.pick(
             f"{i} + {c}", f"{i} - {c}", f"2 * {i} + {c}", f"2 * {i}", f"n - 1 - {i}", f"{i} + k", f"{i} + {j}", f"({i} < n - 1 ? {i} + 1 : {i})", f"({i} > 0 ? {i} - 1 : 0)", f"{i} / 2",
-            f"{i} % 4", f"m + {i}", f"3 * {i}", f"n + {i}", f"{i} * n + {c}", f"({i} + 1) * m + {j}", f"{i} * s"), False
+            f"{i} % 4", f"m + {i}", f"3 * {i}", f"n + {i}", f"({i} + 1) * m + {j}"), False
 
     def field(self, a):
         return self.pick(".x", ".y", ".z[1]", ".z[2]", ".x") if a.type == RECORD else ""
@@ -406,7 +406,7 @@ class Generator:
         i = parallel[0]
         if a.dims == 1 and len(parallel) == 1:
             forms = [(i, True)] * 6 + [(f"{i} + 1", False), (f"2 * {i} + {{c}}", False), (f"n - 1 - {i}", False),
-                                       (f"{i} + k", False), (f"3 * {i} + {{c}}", False), (f"{i} * s", False), (f"m + {i}", False)]
+                                       (f"{i} + k", False), (f"3 * {i} + {{c}}", False), (f"{i} * s", True), (f"m + {i}", False)]
             if inner:
                 forms += [(f"{i} * m + {inner[0]}", True)] * 6 + [(f"{inner[0]} * n + {i}", True)] * 3
             if i in self.unsigned:
@@ -514,15 +514,15 @@ class Generator:
                 lines.append(Loop(v, type_, first, condition, step, [Plain(add, True)]))
             return lines
         t = self.fresh("t")
-        x, _ = self.index(scope)
-        return [Plain(Value(f"int {t} = {x};"))] if not scope else [Plain(Value(f"int {t} = {x};")), self.use(t, scope)]
+        x, plain = self.index(scope)
+        return [Plain(Value(f"int {t} = {x};"))] if not scope else [Plain(Value(f"int {t} = {x};")), self.use(t, plain, scope)]
 
-    def use(self, t, scope):
+    def use(self, t, plain, scope):
         readable = [a for a in self.arrays if a.id not in self.own and a.dims == 1]
         if not readable or not all(v in scope for v in self.needed):
             return Plain(Value(f"(void){t};"))
         a = self.r.choice(readable)
-        return Assign(self.write_target(), "+=", Value("(unsigned){0}", [Access(a, [t], self.field(a))]))
+        return Assign(self.write_target(), "+=", Value("(unsigned){0}", [Access(a, [t], self.field(a), plain=plain)]))
 
     def bounds(self, v, scope, parallel=False):
         type_ = self.pick("int", "int", "int", "int", "long", "size_t" if parallel else "int")
@@ -530,6 +530,9 @@ class Generator:
             self.unsigned.add(v)
             return "0", f"{v} < (size_t){self.pick('n', 'm')}", f"{v}++", type_
         outer = self.r.choice(scope) if scope and not parallel else None
+        if type_ == "long" or outer in self.long:  # a bound that is converted to int would not be known
+            type_ = "long"
+            self.long.add(v)
         if self.chance(0.45):
             return "0", f"{v} < {self.pick('n', 'n', 'm')}", f"{v}++", type_
         first = self.pick("0", "0", "1", "2", "k", outer or "0", f"{outer} + 1" if outer else "1")
