@@ -171,6 +171,7 @@ static bool has_own_default(const struct planner *p)
 
 	for (unsigned i = 0; i < d->n_clauses; i++)
 		if (d->clauses[i].kind == OCC_CLAUSE_DEFAULTMAP && !d->clauses[i].is_implicit &&
+		    strcmp(d->clauses[i].modifier, "scalar") &&
 		    strcmp(d->clauses[i].text, "none") && strcmp(d->clauses[i].text, "default"))
 			return true;
 	return false;

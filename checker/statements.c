@@ -440,15 +440,20 @@ static isl_set *start_counting(struct occ_walk *w, const struct counted *c, stru
 	return occ_keep_set(w->symbols, start);
 }
 
-/* A counter that leaves the range of its type goes round in it; one that counts down to 0 ends there, since what follows
- * is its greatest value. An unsigned one whose step jumps over the end would go on from the other: assumed not to be. */
+/* An unsigned counter that counts down ends at 0 at the latest: what follows is its greatest value. */
+static void stop_at_zero(struct occ_walk *w, const struct counted *c, const struct occ_level *level)
+{
+	if (!level->value || c->variable->type->is_signed || c->step > 0)
+		return;
+	occ_restrict(w, occ_keep_set(w->symbols, isl_pw_aff_nonneg_set(occ_value_as_affine(w->symbols, level->value))), true);
+}
+
+/* A counter that leaves the range of its type goes round in it. An unsigned one whose step jumps over the end would go on from the other: assumed not to be. */
 static void assume_no_wrap(struct occ_walk *w, const struct counted *c, const struct occ_level *level)
 {
 	const struct occ_type *type = c->variable->type;
 	isl_pw_aff *v = level->value ? occ_value_as_affine(w->symbols, level->value) : NULL;
 
-	if (v && !type->is_signed && c->step < 0)
-		occ_restrict(w, occ_keep_set(w->symbols, isl_pw_aff_nonneg_set(isl_pw_aff_copy(v))), true);
 	if (v && is_narrow(type) && !occ_fits(w, v, type)) {
 		occ_restrict(w, occ_keep_set(w->symbols, occ_type_range(w, v, type)), true);
 		w->is_exact = false;
@@ -607,6 +612,7 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	if (!start)
 		occ_env_set(w, c.variable, occ_unknown("a loop whose bounds are not affine", c.lower));
 	occ_restrict(w, start, true);
+	stop_at_zero(w, &c, level);
 	level->may_stop = effects->has_break || effects->has_return;
 	if (level->may_stop || c.is_symbolic)
 		w->is_exact = false;

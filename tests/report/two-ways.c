@@ -1,6 +1,6 @@
 // A region in a header that two inclusions reach. The same clauses: one edit. Different ones: none, and an error.
 // RUN: %analyse %s -DSECOND=n | FileCheck-19 %s --check-prefix=SAME
-// RUN: %analyse %s -DSECOND=100 | FileCheck-19 %s --check-prefix=DIFFERENT
+// RUN: (%analyse %s -DSECOND=100 || true) | FileCheck-19 %s --check-prefix=DIFFERENT
 
 #define NAME first
 #define COUNT n
