@@ -23,6 +23,7 @@ struct run {
 	struct occ_unit *unit;
 	struct occ_arena *arena;
 	unsigned long max_operations;
+	bool for_gpu;
 	struct occ_findings *findings;
 	struct occ_report *report;
 	struct occ_edits edits;
@@ -318,6 +319,37 @@ static struct occ_report_region *new_region(struct run *run, const struct occ_fu
 	return r;
 }
 
+/* An access through a[i][j] where the size of a row is a variable. */
+static const struct occ_access *variable_row(const struct occ_region *region)
+{
+	for (unsigned i = 0; i < region->n_accesses; i++) {
+		const struct occ_place *place = region->accesses[i]->place;
+		int64_t constant;
+
+		for (unsigned k = 1; k < place->n_steps; k++)
+			if (place->steps[k].kind == OCC_STEP_SUBSCRIPT &&
+			    !(place->steps[k].extent && occ_value_constant(place->steps[k].extent, &constant)))
+				return region->accesses[i];
+	}
+	return NULL;
+}
+
+/* clang 19 loses the size of a variably modified row between the parts of a kernel that is not launched as one (seen on
+ * sm_90 with hand-written maps too: wrong addresses, no diagnostic). */
+static void warn_of_compiler(struct run *run, const struct occ_report_region *r, const struct occ_region *region)
+{
+	const struct occ_access *a = run->for_gpu && !strcmp(r->lowering, "generic") &&
+						     !(region->directive->constructs & OCC_OMP_SIMD) ?
+					     variable_row(region) :
+					     NULL;
+
+	if (a)
+		occ_find(run->findings, OCC_RULE_COMPILER, OCC_WARNING, a->loc,
+			 "clang 19 gives %s a wrong address on a GPU: the size of its rows is a variable and the region is "
+			 "\"%s\"; use \"target teams distribute parallel for\", or index one flat array",
+			 a->expr->text ? a->expr->text : "this", r->directive);
+}
+
 static void analyse_region(struct run *run, struct occ_function *function, const struct occ_stmt *stmt)
 {
 	struct occ_report_region *r = new_region(run, function, stmt->directive);
@@ -332,6 +364,7 @@ static void analyse_region(struct run *run, struct occ_function *function, const
 
 		occ_findings_init(&unused, run->arena);
 		plan = occ_plan(region, map ? run->findings : &unused);
+		warn_of_compiler(run, r, region);
 		take_verdict(run, r, region, verdict);
 		text = take_plan(run, r, plan);
 		r->assumptions = region->assumptions;
@@ -414,6 +447,7 @@ int occ_analyse(struct occ_unit *unit, const struct occ_options *options, struct
 	struct run run = {
 		.unit = unit,
 		.arena = &unit->arena,
+		.for_gpu = options->for_gpu,
 		.max_operations = options->max_operations ? options->max_operations : DEFAULT_OPERATIONS,
 		.findings = &out->findings,
 		.report = &out->report,

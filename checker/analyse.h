@@ -13,6 +13,7 @@ extern "C" {
 struct occ_options {
 	const char *report; /* file to write the JSON report to, or NULL */
 	const char *rewrite; /* existing directory for rewritten files and overlay.yaml, or NULL */
+	int for_gpu; /* the program is for a GPU: say what clang gets wrong there */
 	unsigned long max_operations; /* isl operations a region may take; 0: the default */
 };
 

@@ -502,8 +502,8 @@ static bool stays_inside_extent(struct planner *p, const struct need *need)
 		isl_set *outside;
 		isl_bool none;
 
-		if (a->place->is_vague || !v)
-			continue;
+		if (a->place->is_vague || !v || !a->is_exact)
+			continue; /* an access that need not happen does not happen outside */
 		past = occ_value_as_affine(symbols, occ_value_sub(symbols, v, need->root->extent));
 		if (!past)
 			continue; /* a flattened subscript: the extent is the program's own word */

@@ -73,7 +73,7 @@ enum occ_level_kind {
 struct occ_level {
 	enum occ_level_kind kind;
 	struct occ_symbol *iterator; /* TEAMS, PARALLEL: the team or thread number */
-	bool may_stop; /* break or return can end the loop before its bound */
+	bool may_stop; /* break, return or a step of unknown size: the last value before the bound need not occur */
 	bool descending; /* iterator counts down in execution order */
 	const struct occ_object *variable; /* loop variable; NULL for TEAMS, PARALLEL, while loops */
 	const struct occ_value *value; /* of variable in terms of iterator */

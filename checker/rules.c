@@ -2,6 +2,7 @@
 
 /* Sorted by name, as enum occ_rule is. */
 const struct occ_rule_info occ_rules[OCC_N_RULES] = {
+	[OCC_RULE_COMPILER] = {"occ.Compiler", "code that the compiler underneath is known to get wrong for this device"},
 	[OCC_RULE_MAP_MISSING] = {"occ.MapMissing",
 				  "heap data used on the device with no map, or only an implied zero-length section"},
 	[OCC_RULE_MAP_POINTER] = {"occ.MapPointer", "struct, member or nested pointer that is not attached, or copied back "

@@ -12,6 +12,7 @@ enum occ_severity { OCC_NOTE, OCC_WARNING, OCC_ERROR };
 
 /* In the order of the names, so that the table is sorted. A rule is here once something emits it. */
 enum occ_rule {
+	OCC_RULE_COMPILER,
 	OCC_RULE_MAP_MISSING,
 	OCC_RULE_MAP_POINTER,
 	OCC_RULE_RACE,

@@ -412,8 +412,8 @@ static const char *first_text(struct digits *d, const struct pieces *hull)
 	for (unsigned i = hull->n - 1; i-- > 0;) {
 		const char *condition;
 
-		if (occ_poly_equal(hull->list[i].first, hull->list[i + 1].first))
-			continue;
+		if (occ_poly_equal(hull->list[i].first, hull->list[hull->n - 1].first))
+			continue; /* what the last piece, which has no condition, says */
 		condition = occ_condition_text(s, hull->list[i].on);
 		if (!condition || !*condition)
 			return NULL;
@@ -570,15 +570,17 @@ static bool is_plain_counter(struct digits *d, const struct occ_access *access, 
 /* Every element of the inexact access within reach of the exact ones, or inside the known extent? */
 static bool is_covered(struct digits *d, const struct occ_access *access, struct occ_access **accesses, unsigned n)
 {
-	isl_set *all = NULL, *mine;
+	isl_set *mine = elements_of(d, access), *all = mine ? isl_set_empty(isl_set_get_space(mine)) : NULL;
 	isl_bool inside;
 
 	for (unsigned i = 0; i < n; i++)
 		if (accesses[i]->is_exact)
-			all = all ? isl_set_union(all, elements_of(d, accesses[i])) : elements_of(d, accesses[i]);
-	if (!all)
+			all = isl_set_union(all, elements_of(d, accesses[i]));
+	if (!all || isl_set_is_empty(all) != isl_bool_false) {
+		isl_set_free(all);
+		isl_set_free(mine);
 		return false;
-	mine = elements_of(d, access);
+	}
 	if (isl_set_dim_has_lower_bound(all, isl_dim_set, 0) != isl_bool_true ||
 	    isl_set_dim_has_upper_bound(all, isl_dim_set, 0) != isl_bool_true) {
 		isl_set_free(all);
@@ -643,6 +645,8 @@ static bool check_guards(struct digits *d, struct occ_access **accesses, unsigne
 
 		if (a->is_exact || is_within_extent(d, a) || is_covered(d, a, accesses, n))
 			continue;
+		if (first_extent(d)) /* then no more than that is there */
+			return fail(section, a->place->why, a->expr);
 		for (unsigned k = 0; k < (d->is_flattened ? d->n : 1); k++)
 			plain &= is_plain_counter(d, a, k);
 		if (!plain)
@@ -687,6 +691,10 @@ static bool write_section(struct digits *d, const struct pieces *hull, struct oc
 	if (hull->n == 1 && occ_poly_constant(hull->list[0].length, &constant) && d->n == 1 && !strchr(length, '?'))
 		section->bytes = occ_arena_printf(d->symbols->arena, "%lld",
 						  (long long)(constant * (int64_t)d->element->size));
+	if (hull->n == 1 && occ_poly_constant(hull->list[0].first, &constant) && constant < 0 &&
+	    d->root->kind == OCC_ROOT_POINTEE && d->root->object->declared)
+		return fail(section, "clang takes no section that starts before an array parameter; declare it as a pointer",
+			    NULL);
 	extent = d->root->kind == OCC_ROOT_OBJECT && hull->n == 1 ? occ_poly_value(d->symbols, d->radix[0]) : NULL;
 	if (extent && occ_poly_equal(extent, hull->list[0].length) && !strchr(length, '?') && !strcmp(first, "0"))
 		section->subscripts = ""; /* all of a named array */
@@ -700,7 +708,7 @@ static bool section_of_digits(struct digits *d, struct occ_access **accesses, un
 	bool ok;
 
 	for (unsigned i = 0; i < n; i++)
-		elements = elements ? isl_set_union(elements, elements_of(d, accesses[i])) : elements_of(d, accesses[i]);
+		elements = i ? isl_set_union(elements, elements_of(d, accesses[i])) : elements_of(d, accesses[i]);
 	elements = isl_set_coalesce(elements);
 	if (isl_set_is_empty(elements) == isl_bool_true) {
 		isl_set_free(elements);

@@ -613,8 +613,8 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 		occ_env_set(w, c.variable, occ_unknown("a loop whose bounds are not affine", c.lower));
 	occ_restrict(w, start, true);
 	stop_at_zero(w, &c, level);
-	level->may_stop = effects->has_break || effects->has_return;
-	if (level->may_stop || c.is_symbolic)
+	level->may_stop = effects->has_break || effects->has_return || c.is_symbolic;
+	if (level->may_stop)
 		w->is_exact = false;
 	apply_condition(w, c.condition, &c, level, start);
 	assume_no_wrap(w, &c, level);

@@ -43,6 +43,8 @@ void analysis_command(const struct analysis *analysis, const struct arguments *a
 {
 	char *report = file_of(analysis, "report.json"), *rewrite = file_of(analysis, "rewrite");
 	command_pass1(command, arguments, toolchain, analysis->input, report, rewrite);
+	if (analysis->for_gpu)
+		string_list_add(command, "-fplugin-arg-occ-gpu");
 	free(report);
 	free(rewrite);
 }

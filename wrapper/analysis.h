@@ -26,6 +26,7 @@ struct analysis {
 	char *overlay_path; /* NULL if nothing is rewritten */
 	struct overlay overlay;
 	int signal; /* for STOPPED */
+	bool for_gpu; /* the checker is to say what clang gets wrong on GPUs */
 };
 
 /* Names the files of unit NUMBER below TEMPORARY; nothing is run or made. */

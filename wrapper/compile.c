@@ -206,6 +206,7 @@ static void add_units(struct build *build)
 		if (arguments->inputs[i].language == LANGUAGE_C) {
 			analysis_init(&build->units[build->unit_count], &arguments->inputs[i], build->temporary,
 				      build->unit_count);
+			build->units[build->unit_count].for_gpu = target_has_gpu(&build->target, arguments);
 			build->unit_count++;
 		}
 }

@@ -108,6 +108,18 @@ char *target_choose(const struct arguments *arguments, struct target *target)
 	return error;
 }
 
+bool target_has_gpu(const struct target *target, const struct arguments *arguments)
+{
+	if (target->device[DEVICE_NVPTX] || target->device[DEVICE_AMDGCN])
+		return true;
+	for (size_t i = 0; target->user_given && i < arguments->pass_on.count; i++) {
+		const char *word = arguments->pass_on.items[i];
+		if (strstr(word, "nvptx") || strstr(word, "amdgcn") || strstr(word, "--offload-arch"))
+			return true;
+	}
+	return false;
+}
+
 void target_release(struct target *target)
 {
 	for (int device = 0; device < DEVICE_COUNT; device++)

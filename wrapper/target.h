@@ -30,6 +30,8 @@ struct target_flags {
  */
 char *target_choose(const struct arguments *arguments, struct target *target);
 void target_release(struct target *target);
+/* Is a GPU among the devices, chosen by occ or by the user's own options? */
+bool target_has_gpu(const struct target *target, const struct arguments *arguments);
 
 /*
  * Works out the options for TARGET, or for the user's own choice of it. NULL on success, else a message that names

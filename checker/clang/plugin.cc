@@ -24,7 +24,7 @@ namespace {
 struct Arguments {
 	std::string Report, Rewrite;
 	unsigned long MaxOperations = 0;
-	bool Dump = false;
+	bool Dump = false, ForGpu = false;
 };
 
 class Consumer : public ASTConsumer
@@ -65,6 +65,7 @@ class Consumer : public ASTConsumer
 		To.report = orNull(Options.Report);
 		To.rewrite = orNull(Options.Rewrite);
 		To.max_operations = Options.MaxOperations;
+		To.for_gpu = Options.ForGpu;
 		occ_result *Result = nullptr;
 		if (occ_analyse(Unit, &To, &Result) != 0)
 			Compiler.getDiagnostics().Report(Compiler.getDiagnostics().getCustomDiagID(
@@ -103,6 +104,8 @@ class Action : public PluginASTAction
 			} else if (Text.consume_front("max-operations=")) {
 				if (Text.getAsInteger(10, Options.MaxOperations))
 					return complain(Compiler, Argument);
+			} else if (Text == "gpu") {
+				Options.ForGpu = true;
 			} else if (Text == "dump") {
 				Options.Dump = true;
 			} else {
@@ -120,7 +123,7 @@ class Action : public PluginASTAction
 		DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
 		unsigned Message = Diagnostics.getCustomDiagID(
 		    DiagnosticsEngine::Error, "argument '%0' of the occ plug-in is not understood; it takes report=FILE, "
-					      "rewrite=DIR, max-operations=N and dump");
+					      "rewrite=DIR, max-operations=N, gpu and dump");
 		Diagnostics.Report(Message) << Argument;
 		return false;
 	}

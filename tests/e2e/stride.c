@@ -2,7 +2,7 @@
 // RUN: %run_offload
 #include "Inputs/e2e.h"
 
-static void every(int n, int step, int *a)
+static void every(int n, int step, int a[n])
 {
 #pragma omp target teams distribute parallel for
 	for (int i = 1; i < n; i += step)
