@@ -456,8 +456,9 @@ static void plan_root(struct planner *p, struct need *need)
 		return;
 	}
 	/* what is mapped already may be less than the hull of accesses that need not happen: the runtime would stop */
-	if (!is_certain(need) && search_function(p, need->root->object).is_in_data) {
-		note(p, occ_arena_printf(p->arena, "%s is left to the data directive in this function", display_name(need)));
+	if (!is_certain(need) && p->region->has_data_directives &&
+	    (need->root->object->storage != OCC_STORAGE_LOCAL || search_function(p, need->root->object).is_in_data)) {
+		note(p, occ_arena_printf(p->arena, "%s is left to the data directives of this file: not all of its accesses need happen, so its section is not certain", display_name(need)));
 		return;
 	}
 	if (has_children(p, need->root)) {

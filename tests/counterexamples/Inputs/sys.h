@@ -1,0 +1,5 @@
+#pragma GCC system_header
+#pragma omp declare target
+extern int counter;
+void bump(int by);
+#pragma omp end declare target

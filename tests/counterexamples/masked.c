@@ -1,0 +1,18 @@
+// Counterexample: a parallel construct that is not modelled proves nothing.
+// RUN: (%analyse %s || true) > %t && grep -q regions %t && FileCheck-19 %s < %t
+void f(double x[1])
+{
+#pragma omp target map(tofrom: x[0:1])
+#pragma omp parallel masked
+	x[0] = 1;
+}
+void g(double x[10])
+{
+#pragma omp target map(tofrom: x[0:10])
+#pragma omp parallel masked taskloop
+	for (int i = 0; i < 10; i++) x[0] += i;
+}
+
+//     CHECK: "regions"
+// CHECK-NOT: "verdict": "disjoint"
+//     CHECK: "findings"
