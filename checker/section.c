@@ -691,8 +691,8 @@ static bool write_section(struct digits *d, const struct pieces *hull, struct oc
 	if (hull->n == 1 && occ_poly_constant(hull->list[0].length, &constant) && d->n == 1 && !strchr(length, '?'))
 		section->bytes = occ_arena_printf(d->symbols->arena, "%lld",
 						  (long long)(constant * (int64_t)d->element->size));
-	if (hull->n == 1 && occ_poly_constant(hull->list[0].first, &constant) && constant < 0 &&
-	    d->root->kind == OCC_ROOT_POINTEE && d->root->object->declared)
+	if (*first == '-' && !first[1 + strspn(first + 1, "0123456789")] && d->root->kind == OCC_ROOT_POINTEE &&
+	    d->root->object->declared)
 		return fail(section, "clang takes no section that starts before an array parameter; declare it as a pointer",
 			    NULL);
 	extent = d->root->kind == OCC_ROOT_OBJECT && hull->n == 1 ? occ_poly_value(d->symbols, d->radix[0]) : NULL;
