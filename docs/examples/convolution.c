@@ -78,10 +78,10 @@ int main(int argc, char **argv)
 			strong += edge[y][x] > 20000;
 		}
 	printf("convolution %d x %d, %d x %d weights\n", h, w, k, k);
-	printf("mean brightness %.9g\n", bright / h / w);
-	printf("mean edge       %.9g\n", strength / h / w);
+	printf("mean brightness %.6g\n", bright / h / w);
+	printf("mean edge       %.6g\n", strength / h / w);
 	printf("strong edges    %d\n", strong);
-	printf("a corner        %.9g\n", soft[0][w - 1]);
+	printf("a corner        %.6g\n", soft[0][w - 1]);
 	free(img), free(soft), free(edge), free(weight);
 	return 0;
 }
