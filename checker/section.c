@@ -514,9 +514,8 @@ static __isl_give isl_set *hull_elements(struct digits *d, __isl_keep isl_set *e
 		low = isl_set_intersect(isl_set_add_dims(low, isl_dim_set, d->n - 1), isl_set_copy(box));
 		high = isl_set_intersect(isl_set_add_dims(high, isl_dim_set, d->n - 1), isl_set_copy(box));
 	}
-	order = isl_set_lex_le_set(low, isl_set_copy(box));
-	box = isl_map_range(order);
-	order = isl_set_lex_ge_set(high, isl_set_copy(box));
+	order = isl_set_lex_le_set(low, box);
+	order = isl_set_lex_ge_set(high, isl_map_range(order));
 	return isl_map_range(order);
 }
 
