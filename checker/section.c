@@ -569,7 +569,7 @@ static bool is_plain_counter(struct digits *d, const struct occ_access *access, 
 /* Every element of the inexact access within reach of the exact ones, or inside the known extent? */
 static bool is_covered(struct digits *d, const struct occ_access *access, struct occ_access **accesses, unsigned n)
 {
-	isl_set *mine = elements_of(d, access), *all = mine ? isl_set_empty(isl_set_get_space(mine)) : NULL;
+	isl_set *hull, *mine = elements_of(d, access), *all = mine ? isl_set_empty(isl_set_get_space(mine)) : NULL;
 	isl_bool inside;
 
 	for (unsigned i = 0; i < n; i++)
@@ -586,8 +586,9 @@ static bool is_covered(struct digits *d, const struct occ_access *access, struct
 		isl_set_free(mine);
 		return false;
 	}
-	all = hull_elements(d, isl_set_coalesce(all));
-	inside = isl_set_is_subset(mine, all);
+	hull = hull_elements(d, all);
+	inside = isl_set_is_subset(mine, hull);
+	isl_set_free(hull);
 	isl_set_free(all);
 	isl_set_free(mine);
 	return inside == isl_bool_true;
