@@ -275,6 +275,16 @@ static const struct occ_place *start_of_root(struct occ_walk *w, struct occ_root
 	return place;
 }
 
+const struct occ_place *occ_private_elements(struct occ_walk *w, const struct occ_object *object)
+{
+	struct occ_place *place = place_with_room(w, occ_place_of_root(w, occ_root_of_object(w, object)), 1);
+
+	place->steps[place->n_steps++] = (struct occ_step){ .kind = OCC_STEP_SUBSCRIPT,
+							    .value = occ_value_int(w->symbols, 0),
+							    .element = occ_pointee(object->type) };
+	return place;
+}
+
 static const char *pointee_name(struct occ_walk *w, const struct occ_place *place, const struct occ_field *field)
 {
 	const char *holder = place->root->name;

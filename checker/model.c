@@ -134,6 +134,10 @@ static void make_copy(struct occ_walk *w, const struct occ_clause *clause, const
 		.is_reduction = reduction,
 		.frame = w->frame
 	};
+	if (reduction && object->type->kind == OCC_TYPE_POINTER) { /* of a section: p[i] is in a private array */
+		known.kind = OCC_KNOWN_POINTER;
+		known.place = occ_private_elements(w, object);
+	}
 	occ_env_set(w, object, known);
 }
 

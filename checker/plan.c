@@ -280,12 +280,26 @@ static const char *display_name(const struct need *need)
 	return need->root->name ? need->root->name : need->root->object->name;
 }
 
+/* Where the function has data directives for the variable, the program may well have mapped what occ cannot. */
+static enum occ_severity severity_for(const struct planner *p, const struct occ_object *object)
+{
+	return object && search_function(p, object).is_in_data ? OCC_NOTE : OCC_ERROR;
+}
+
+/* The variable at the root of an lvalue, through pointers as well. */
+static const struct occ_object *base_variable(const struct occ_expr *expr)
+{
+	while (expr && expr->kind != OCC_EXPR_OBJECT)
+		expr = expr->a;
+	return expr ? expr->object : NULL;
+}
+
 static void refuse(struct planner *p, const struct need *need, const char *why, const struct occ_expr *where)
 {
 	const char *name = display_name(need);
 
 	p->refused = true;
-	occ_find(p->findings, OCC_RULE_MAP_MISSING, OCC_ERROR, place_of_trouble(need, where),
+	occ_find(p->findings, OCC_RULE_MAP_MISSING, severity_for(p, need->root->object), place_of_trouble(need, where),
 		 "%s is used on the device but how much of it is not known: %s; say it with an array parameter %s[n], "
 		 "OCC_EXTENT(%s, n) before the region, or map(%s: %s[0:n])",
 		 name, why, name, name, need->is_written ? "tofrom" : "to", name);
@@ -312,7 +326,7 @@ static bool refuse_unknown_memory(struct planner *p)
 		if (a->place->root->kind != OCC_ROOT_UNKNOWN || is_reported(seen, n, a))
 			continue;
 		seen[n++] = a;
-		occ_find(p->findings, OCC_RULE_MAP_POINTER, OCC_ERROR, where->loc,
+		occ_find(p->findings, OCC_RULE_MAP_POINTER, severity_for(p, base_variable(a->expr)), where->loc,
 			 "%s cannot be mapped: it is reached through %s; flatten the structure into one array, map each part "
 			 "with target enter data, or use unified shared memory",
 			 a->expr->text ? a->expr->text : "this memory",

@@ -155,6 +155,8 @@ const struct occ_place *occ_place_element(struct occ_walk *w, const struct occ_p
 /* place with its last subscript moved by offset (NULL: by an unknown amount). */
 const struct occ_place *occ_place_move(struct occ_walk *w, const struct occ_place *place, const struct occ_value *offset,
 				       const char *why, const struct occ_expr *where);
+/* The first element of the private array that a reduction over a section of *object makes. */
+const struct occ_place *occ_private_elements(struct occ_walk *w, const struct occ_object *object);
 /* Are the types laid out alike (qualifiers and signedness aside, extents of arrays included)? */
 bool occ_same_object_type(struct occ_walk *w, const struct occ_type *a, const struct occ_type *b);
 /* Is object a private copy here? Then its instance and the levels around it. */
