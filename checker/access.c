@@ -59,12 +59,14 @@ static const char *name_at_pragma(struct occ_walk *w, const struct occ_object *o
 {
 	if (object->owner && object->owner != w->region->function)
 		return NULL;
-	if (object->owner || w->frame->function == w->region->function)
+	if (object->owner && occ_effect_of(w->effects, object)->is_used)
 		return object->name;
+	if (object->owner ? !occ_is_in_scope(w, object) : w->frame->function == w->region->function)
+		return object->owner ? NULL : object->name;
 	for (unsigned i = 0; i < w->region->unit->n_objects; i++) {
 		const struct occ_object *other = w->region->unit->objects[i];
 
-		if (other->owner == w->region->function && !strcmp(other->name, object->name))
+		if (other != object && other->owner == w->region->function && !strcmp(other->name, object->name))
 			return NULL;
 	}
 	return object->name;
@@ -183,8 +185,8 @@ const struct occ_place *occ_place_element(struct occ_walk *w, const struct occ_p
 	if (place->is_vague)
 		return place;
 	extent = extent_value(w, array);
-	if (array->extent_kind == OCC_EXTENT_VARIABLE)
-		assume_not_empty(w, extent);
+	if (array->extent_kind == OCC_EXTENT_VARIABLE && !w->frame->caller && !place->root->is_local)
+		assume_not_empty(w, extent); /* declared before the region, so that its size has been looked at */
 	result = place_with_room(w, place, 1);
 	result->steps[result->n_steps++] = (struct occ_step){ .kind = OCC_STEP_SUBSCRIPT,
 							      .value = occ_value_int(w->symbols, 0),

@@ -54,7 +54,7 @@ static void flow_address(struct flow *flow, const struct occ_expr *lvalue)
 	case OCC_EXPR_DEREF: flow_value(flow, lvalue->a); break;
 	case OCC_EXPR_MEMBER: flow_address(flow, lvalue->a); break;
 	case OCC_EXPR_STRING: break;
-	default: flow->memory = true;
+	default: flow->unknown = true;
 	}
 }
 
@@ -127,7 +127,7 @@ static void flow_value(struct flow *flow, const struct occ_expr *expr)
 		for (unsigned i = 0; i < expr->n_items; i++)
 			flow_value(flow, expr->items[i]);
 		break;
-	default: flow->memory = true;
+	default: flow->unknown = true;
 	}
 }
 
@@ -287,6 +287,11 @@ static bool is_restrict(const struct occ_root *root)
 }
 
 /* The pointers are two objects, not one under two names. */
+static bool is_union(const struct occ_root *root)
+{
+	return root->element->kind == OCC_TYPE_RECORD && root->element->record->is_union;
+}
+
 static bool distinct_pointers(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b)
 {
 	const char *ignored;
@@ -294,7 +299,7 @@ static bool distinct_pointers(const struct occ_region *region, const struct occ_
 	if (!a->parent || !b->parent)
 		return a->object != b->object || a->parent != b->parent;
 	if (a->parent == b->parent)
-		return a->field != b->field;
+		return a->field != b->field && !is_union(a->parent);
 	return occ_alias(region, a->parent, b->parent, &ignored) == OCC_ALIAS_NO;
 }
 
@@ -303,7 +308,11 @@ static bool restrict_separates(const struct occ_region *region, const struct occ
 {
 	if (b->kind == OCC_ROOT_OBJECT)
 		return is_restrict(a) && a->object != b->object && !comes_from(region, a, b->object);
-	return (is_restrict(a) || is_restrict(b)) && distinct_pointers(region, a, b) &&
+	if (b->parent == a || a->parent == b) /* q and q->p: the value of q->p does not depend on which copy q points to */
+		return is_restrict(b->parent == a ? a : b);
+	/* a member's restrict began with its structure, perhaps long ago: a plain pointer may well come from it */
+	return ((is_restrict(a) && (!a->parent || is_restrict(b))) || (is_restrict(b) && (!b->parent || is_restrict(a)))) &&
+	       distinct_pointers(region, a, b) &&
 	       (a->parent || b->parent ? a->parent == b->parent || !related(region, a, b) : !related(region, a, b));
 }
 
@@ -500,10 +509,8 @@ static enum occ_alias two_pointees(const struct occ_region *region, const struct
 	/* Fresh memory is reached only through what was computed from the call's result. */
 	if ((a->alloc_call || b->alloc_call) && !a->pointer_changes && !b->pointer_changes && !related(region, a, b))
 		return OCC_ALIAS_NO;
-	if (types_separate(region, a, b)) {
-		*why = assumption(region, a, b, "different types");
-		return OCC_ALIAS_NO;
-	}
+	/* Different types do not tell them apart: memory without a declared type takes that of the last store (C17 6.5p6), so
+	 * reading it as one type and then writing it as another is fine. */
 	*why = advice(region, a, b);
 	return OCC_ALIAS_MAYBE;
 }

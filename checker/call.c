@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define MAX_INLINE_DEPTH 12
+#define MAX_INLINED_CALLS 400 /* in one region: a chain of small functions can stand for thousands of statements */
 
 static bool is_being_inlined(const struct occ_walk *w, const struct occ_function *function)
 {
@@ -93,11 +94,26 @@ static bool works_on_values(const struct occ_function *f, const struct occ_expr 
 	return f->in_system_header && f->result->kind == OCC_TYPE_FLOAT && !has_pointer_argument(call);
 }
 
+/* The call may have set what is not its caller's own. */
+static void forget_globals(struct occ_walk *w, const struct occ_function *f)
+{
+	for (unsigned i = 0; i < w->effects->n_slots; i++) {
+		const struct occ_object *object = w->effects->table[i].object;
+
+		if (object && (!object->owner || object->storage == OCC_STORAGE_STATIC_LOCAL || object->address_taken))
+			occ_env_set(w, object, occ_unknown("a variable that a called function may set", NULL));
+	}
+	if (f && f->body)
+		occ_env_forget(w, occ_effects_of(w->arena, f->body), "a variable that a called function sets");
+}
+
 static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *arguments)
 {
 	const struct occ_function *f = call->callee;
 
-	if (f && starts_with(f->name, "omp_"))
+	for (unsigned i = 0; i < call->n_items; i++)
+		touch(w, call->items[i], &arguments[i], f && (f->is_pure || f->is_const));
+	if (f && f->in_system_header && starts_with(f->name, "omp_"))
 		return openmp_call(w, call);
 	if (f && call->n_items == 1 && arguments[0].kind == OCC_KNOWN_INTEGER &&
 	    (!strcmp(f->name, "abs") || !strcmp(f->name, "labs") || !strcmp(f->name, "llabs") ||
@@ -107,13 +123,13 @@ static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr
 		occ_cut(w);
 		return occ_unknown(NULL, call);
 	}
-	for (unsigned i = 0; i < call->n_items; i++)
-		touch(w, call->items[i], &arguments[i], f && (f->is_pure || f->is_const));
 	if (!f || !works_on_values(f, call)) {
 		occ_trouble(w, call, call->loc,
-			    occ_arena_printf(w->arena, "a call of %s, whose body is not in this file",
+			    occ_arena_printf(w->arena, f && f->body ? "a call of %s, which is recursive or nested too deep" :
+									    "a call of %s, whose body is not in this file",
 					     f ? f->name : "a function through a pointer"));
 		w->region->calls_unseen = true;
+		forget_globals(w, f);
 	}
 	return occ_unknown("the result of a function that is not defined in this file", call);
 }
@@ -173,6 +189,7 @@ static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr
 	w->was_cut = cut;
 	/* a path that returned early left other values in the variables that the caller sees */
 	if (frame.n_returns > 1 ||
+	    (frame.n_returns == 1 && !frame.returns[0].is_exact) ||
 	    (frame.n_returns == 1 && isl_set_is_equal(frame.returns[0].domain, domain) != isl_bool_true))
 		occ_env_forget(w, occ_effects_of(w->arena, call->callee->body), "a variable that a function with several "
 										"returns sets");
@@ -196,7 +213,8 @@ struct occ_abstract occ_call(struct occ_walk *w, const struct occ_expr *call)
 		occ_trouble(w, call, call->loc, "a call in a file with declare variant: another function may run");
 	if (call->callee && !strcmp(call->callee->name, "occ_extent"))
 		return occ_unknown(NULL, call);
-	if (call->callee && call->callee->body && !is_being_inlined(w, call->callee) && !call->callee->is_variadic)
+	if (call->callee && call->callee->body && !is_being_inlined(w, call->callee) && !call->callee->is_variadic &&
+	    w->n_inlined++ < MAX_INLINED_CALLS)
 		return inline_call(w, call, arguments);
 	result = unseen_call(w, call, arguments);
 	if (call->type->kind == OCC_TYPE_POINTER) {

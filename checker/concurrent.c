@@ -12,6 +12,7 @@
  * copy only if they part at a level that is not outside d, whichever loop they were dealt by.
  */
 #include "concurrent.h"
+#include "effects.h"
 #include "tree.h"
 
 #include <string.h>
@@ -497,8 +498,14 @@ static struct phases phases_of(const struct ways *w, unsigned k)
 
 	phases_of_loops(&p, w->a, k, w->common);
 	phases_of_loops(&p, w->b, k, w->common);
-	if (p.loop)
+	if (p.loop) {
+		const struct occ_effects *effects = occ_effects_of(w->region->symbols.arena, p.loop->stmt->body);
+
 		p.round = barriers_in(p.loop->stmt->body, NULL);
+		/* a jump over a barrier is right if all threads take it, and then ends the phase without one */
+		if (effects->has_break || effects->has_continue || effects->has_return || effects->has_goto)
+			p.is_unclear = true;
+	}
 	/* A combined construct has no barrier of its own inside it. */
 	if (directive && !directive->collapse && barriers_in(p.body, p.loop ? p.loop->stmt : NULL) == CONDITIONAL)
 		p.is_unclear = true;

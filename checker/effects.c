@@ -11,6 +11,7 @@ struct scan {
 	unsigned n_entered;
 	unsigned breakable, loops; /* loops and switches, and loops, between here and the piece */
 	unsigned parallel; /* parallel constructs between here and the piece */
+	unsigned nested; /* loops and branches inside the innermost switch */
 	bool library_argument; /* inside an argument of a call of a library function */
 };
 
@@ -157,8 +158,6 @@ static void scan_expr(struct scan *s, const struct occ_expr *expr)
 				s->loops = loops;
 				s->effects->has_return = had_return;
 			}
-		} else {
-			s->effects->has_call_without_body = true;
 		}
 		break;
 	default:
@@ -274,6 +273,8 @@ static void scan_children(struct scan *s, const struct occ_stmt *stmt)
 
 static void scan_stmt(struct scan *s, const struct occ_stmt *stmt)
 {
+	unsigned nested;
+
 	if (!stmt)
 		return;
 	switch (stmt->kind) {
@@ -289,14 +290,27 @@ static void scan_stmt(struct scan *s, const struct occ_stmt *stmt)
 		scan_stmt(s, stmt->init);
 		s->breakable++;
 		s->loops++;
+		s->nested++;
 		scan_children(s, stmt);
+		s->nested--;
 		s->loops--;
 		s->breakable--;
 		return;
 	case OCC_STMT_SWITCH:
+		nested = s->nested;
+		s->nested = 0;
 		s->breakable++;
 		scan_children(s, stmt);
 		s->breakable--;
+		s->nested = nested;
+		return;
+	case OCC_STMT_CASE: case OCC_STMT_DEFAULT:
+		s->effects->has_goto |= s->nested > 0; /* a jump into a loop or a branch */
+		break;
+	case OCC_STMT_IF:
+		s->nested++;
+		scan_children(s, stmt);
+		s->nested--;
 		return;
 	case OCC_STMT_BREAK:
 		s->effects->has_break |= !s->breakable;

@@ -33,7 +33,6 @@ struct occ_effects {
 	bool has_continue; /* likewise */
 	bool has_return;
 	bool has_cancel;
-	bool has_call_without_body;
 };
 
 /* What is known of object; all false if the piece does not mention it. Good until effects are added. */

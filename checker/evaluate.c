@@ -240,7 +240,7 @@ static struct occ_abstract constant_initializer(struct occ_walk *w, const struct
 
 	while (init && init->kind == OCC_EXPR_CAST)
 		init = init->a;
-	if (!object->type->is_const || !init || init->kind != OCC_EXPR_INT)
+	if ((!object->type->is_const && !occ_is_set_once(w, object)) || !init || init->kind != OCC_EXPR_INT)
 		return occ_unknown(NULL, NULL);
 	return occ_convert(w, occ_value_int(w->symbols, init->value), object->type, NULL);
 }
@@ -442,6 +442,7 @@ const struct occ_place *occ_evaluate_lvalue(struct occ_walk *w, const struct occ
 		return occ_place_vague(w, occ_constant_root(w), NULL, expr);
 	case OCC_EXPR_COMPOUND_LITERAL:
 		occ_evaluate(w, expr->a);
+		occ_trouble(w, expr, expr->loc, "a compound literal is not followed");
 		return occ_place_vague(w, occ_constant_root(w), "a compound literal", expr);
 	case OCC_EXPR_COMMA:
 		occ_evaluate(w, expr->a);
@@ -501,6 +502,23 @@ static struct occ_abstract bits(struct occ_walk *w, const struct occ_expr *expr,
 	return occ_unknown("a bit operation that is not modelled", expr);
 }
 
+/* A value with products in it that could be below 0, where its unsigned type would have wrapped? */
+static bool never_negative(struct occ_walk *w, const struct occ_value *value)
+{
+	for (unsigned i = 0; !occ_value_is_affine(value) && i < value->n_terms; i++) {
+		isl_set *below = isl_set_complement(isl_pw_aff_nonneg_set(isl_pw_aff_copy(value->terms[i].coefficient)));
+		isl_bool none;
+
+		below = isl_set_intersect(below, isl_set_copy(w->domain));
+		below = isl_set_intersect(below, isl_set_copy(w->symbols->context));
+		none = isl_set_is_empty(below);
+		isl_set_free(below);
+		if (none != isl_bool_true)
+			return false;
+	}
+	return true;
+}
+
 static struct occ_abstract binary_integer(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract a,
 					  struct occ_abstract b)
 {
@@ -523,6 +541,8 @@ static struct occ_abstract binary_integer(struct occ_walk *w, const struct occ_e
 	case OCC_OP_SHL: case OCC_OP_SHR: case OCC_OP_BITAND:
 		return bits(w, expr, a, b);
 	case OCC_OP_LT: case OCC_OP_LE: case OCC_OP_GT: case OCC_OP_GE: case OCC_OP_EQ: case OCC_OP_NE:
+		if (!expr->a->type->is_signed && (!never_negative(w, a.value) || !never_negative(w, b.value)))
+			return occ_unknown("a comparison of an unsigned difference that may wrap around", expr);
 		truth = comparison(w, expr->op, a.value, b.value);
 		return truth ? boolean(w, truth) : occ_unknown("a comparison of products", expr);
 	default:
@@ -568,15 +588,17 @@ static struct occ_abstract logical(struct occ_walk *w, const struct occ_expr *ex
 {
 	bool is_and = expr->op == OCC_OP_AND;
 	isl_set *domain = w->domain, *a, *b;
-	bool exact = w->is_exact;
+	bool exact = w->is_exact, cut = w->was_cut;
 	struct occ_env before;
 
 	a = truth_of(w, occ_evaluate(w, expr->a));
 	before = occ_env_copy(w, &w->env);
+	w->was_cut = false;
 	occ_restrict(w, a, is_and);
 	b = truth_of(w, occ_evaluate(w, expr->b));
 	w->domain = domain;
-	w->is_exact = exact;
+	w->is_exact = exact && !w->was_cut; /* control may have left in the middle */
+	w->was_cut |= cut;
 	if (expr->b->has_side_effects) {
 		struct occ_env after = w->env;
 
@@ -630,9 +652,10 @@ static struct occ_abstract conditional(struct occ_walk *w, const struct occ_expr
 {
 	isl_set *domain = w->domain, *truth = truth_of(w, occ_evaluate(w, expr->a));
 	struct occ_env before = occ_env_copy(w, &w->env), yes;
-	bool exact = w->is_exact;
+	bool exact = w->is_exact, cut = w->was_cut;
 	struct occ_abstract a, b;
 
+	w->was_cut = false;
 	occ_restrict(w, truth, true);
 	a = occ_evaluate(w, expr->b);
 	yes = w->env;
@@ -642,7 +665,8 @@ static struct occ_abstract conditional(struct occ_walk *w, const struct occ_expr
 	occ_restrict(w, truth, false);
 	b = occ_evaluate(w, expr->c);
 	w->domain = domain;
-	w->is_exact = exact;
+	w->is_exact = exact && !w->was_cut;
+	w->was_cut |= cut;
 	if (expr->b->has_side_effects || expr->c->has_side_effects) {
 		struct occ_env no = w->env;
 

@@ -106,7 +106,7 @@ static void cover(struct occ_region *region, const struct occ_access *read, cons
 
 	isl_set *domain;
 
-	if (write->kind != OCC_WRITE || !write->is_exact || write->in_call || !same_path(read, write))
+	if (write->kind != OCC_WRITE || !write->is_exact || !same_path(read, write))
 		return;
 	before = happens_before(region, read, write);
 	if (!before)

@@ -20,6 +20,49 @@ static const struct occ_effects *effects_of_function(struct occ_walk *w, struct 
 	return function->effects;
 }
 
+bool occ_is_set_once(struct occ_walk *w, const struct occ_object *object)
+{
+	const struct occ_effect *e;
+
+	if (object->storage != OCC_STORAGE_LOCAL || !object->owner || !object->owner->body || object->address_taken)
+		return false;
+	e = occ_effect_of(effects_of_function(w, object->owner), object);
+	return !e->is_written && e->n_writes == 1;
+}
+
+static bool is_region(const struct occ_stmt *stmt, void *data)
+{
+	return stmt->directive == data;
+}
+
+/* Looks down the path from stmt to the directive for the declaration of object. */
+static bool declared_on_path(const struct occ_stmt *stmt, const struct occ_object *object, const struct occ_directive *d)
+{
+	struct occ_visitor visitor = { .stmt = is_region, .data = (void *)d };
+	const struct occ_stmt *below[] = { stmt->body, stmt->then_branch, stmt->else_branch,
+					   stmt->directive ? stmt->directive->body : NULL };
+	bool seen = stmt->init && stmt->init->kind == OCC_STMT_DECL && stmt->init->object == object;
+
+	if (stmt->directive == d)
+		return false;
+	for (unsigned i = 0; i < stmt->n_children; i++) {
+		seen |= stmt->children[i]->kind == OCC_STMT_DECL && stmt->children[i]->object == object;
+		if (occ_visit_stmt(stmt->children[i], &visitor))
+			return seen || declared_on_path(stmt->children[i], object, d);
+	}
+	for (unsigned i = 0; i < sizeof(below) / sizeof(*below); i++)
+		if (below[i] && occ_visit_stmt(below[i], &visitor))
+			return seen || declared_on_path(below[i], object, d);
+	return false;
+}
+
+bool occ_is_in_scope(const struct occ_walk *w, const struct occ_object *object)
+{
+	if (object->storage == OCC_STORAGE_PARAMETER || !object->owner)
+		return true;
+	return w->region->function->body && declared_on_path(w->region->function->body, object, w->region->directive);
+}
+
 static bool is_after(struct occ_loc a, struct occ_loc b)
 {
 	return a.line > b.line || (a.line == b.line && a.column > b.column);

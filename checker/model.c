@@ -80,33 +80,6 @@ bool occ_is_mapped(const struct occ_walk *w, const struct occ_object *object)
 	return false;
 }
 
-static bool is_constant_above_one(const struct occ_clause *clause)
-{
-	const struct occ_expr *e = clause ? clause->expr : NULL;
-
-	while (e && e->kind == OCC_EXPR_CAST)
-		e = e->a;
-	return !clause || (e && e->kind == OCC_EXPR_INT && e->value > 1);
-}
-
-/* Can clauses make the construct run on one thread, or put neighbouring iterations on one thread? */
-static bool may_be_serial(const struct occ_directive *d)
-{
-	const struct occ_clause *schedule = find_clause(d, OCC_CLAUSE_SCHEDULE);
-	const struct occ_clause *dist = find_clause(d, OCC_CLAUSE_DIST_SCHEDULE);
-
-	for (unsigned i = 0; i < d->n_clauses; i++) {
-		const struct occ_clause *c = &d->clauses[i];
-
-		if (c->kind == OCC_CLAUSE_IF && strncmp(c->modifier, "target", 6))
-			return true;
-	}
-	return (schedule && schedule->expr) || (dist && dist->expr) ||
-	       !is_constant_above_one(find_clause(d, OCC_CLAUSE_NUM_THREADS)) ||
-	       !is_constant_above_one(find_clause(d, OCC_CLAUSE_THREAD_LIMIT)) ||
-	       !is_constant_above_one(find_clause(d, OCC_CLAUSE_NUM_TEAMS));
-}
-
 struct copies { /* variables that a construct makes private, and what was known of them outside */
 	struct occ_env before;
 	const struct occ_directive *directive;
@@ -141,10 +114,40 @@ static void make_copy(struct occ_walk *w, const struct occ_clause *clause, const
 	occ_env_set(w, object, known);
 }
 
+/* A construct inside the region reads the originals of its copies, and writes back or combines into those that it says:
+ * at a time that is not followed, so nothing certain. */
+static void touch_originals(struct occ_walk *w, const struct occ_directive *d, bool after)
+{
+	bool exact = w->is_exact;
+
+	for (unsigned i = 0; d != w->region->directive && i < d->n_clauses; i++) {
+		const struct occ_clause *c = &d->clauses[i];
+
+		if (!makes_copy(c->kind) || c->is_implicit || c->kind == OCC_CLAUSE_PRIVATE ||
+		    (after && c->kind == OCC_CLAUSE_FIRSTPRIVATE))
+			continue;
+		w->is_exact = false;
+		for (unsigned j = 0; j < c->n_items; j++) {
+			const struct occ_object *object = item_object(c->items[j]);
+			struct occ_root *root = object ? occ_root_of_object(w, object) : NULL;
+			struct occ_abstract known = object ? occ_variable_value(w, object) : occ_unknown(NULL, NULL);
+
+			if (root && object->type->kind == OCC_TYPE_POINTER && c->items[j]->kind != OCC_EXPR_OBJECT)
+				root = known.kind == OCC_KNOWN_POINTER ? known.place->root : NULL;
+			if (!root)
+				continue;
+			occ_record(w, after ? OCC_WRITE : OCC_READ,
+				   occ_place_vague(w, root, "a copy that a construct makes of it", c->items[j]), c->items[j]);
+		}
+	}
+	w->is_exact = exact;
+}
+
 static struct copies enter_copies(struct occ_walk *w, const struct occ_directive *d, unsigned depth)
 {
 	struct copies copies = { .before = occ_env_copy(w, &w->env), .directive = d, .n_privates = w->n_privates };
 
+	touch_originals(w, d, false);
 	for (unsigned i = 0; i < d->n_clauses; i++) {
 		const struct occ_clause *c = &d->clauses[i];
 
@@ -233,8 +236,8 @@ static void walk_region_constructs(struct occ_walk *w, const struct occ_stmt *st
 	unsigned n_levels = w->n_levels, hidden = 0, phase = w->phase;
 	struct copies copies;
 
-	if (may_be_serial(d))
-		w->region->may_be_serial = true;
+	for (unsigned i = 0; d != w->region->directive && i < d->n_clauses; i++)
+		occ_evaluate(w, d->clauses[i].expr); /* num_threads(n[0]) reads n on the device */
 	if ((constructs & OCC_OMP_TEAMS) && !loops) {
 		occ_push_level(w, OCC_LEVEL_TEAMS, "team", stmt);
 		hidden++;
@@ -251,10 +254,18 @@ static void walk_region_constructs(struct occ_walk *w, const struct occ_stmt *st
 		occ_walk_stmt(w, d->body);
 	leave_copies(w, &copies);
 	w->n_levels = n_levels;
+	touch_originals(w, d, true);
 	if (hidden && (constructs & OCC_OMP_PARALLEL))
 		w->phase = phase;
 	if ((constructs & OCC_OMP_FOR) && !(constructs & OCC_OMP_PARALLEL) && !find_clause(d, OCC_CLAUSE_NOWAIT))
 		w->phase++; /* the implied barrier */
+}
+
+static bool is_plain_load(const struct occ_expr *expr)
+{
+	while (expr && expr->kind == OCC_EXPR_CAST)
+		expr = expr->a;
+	return expr && expr->kind == OCC_EXPR_LOAD;
 }
 
 /* The lvalue that an atomic construct protects: what it reads (read), or what its update writes. */
@@ -270,7 +281,7 @@ static const struct occ_expr *atomic_lvalue(const struct occ_directive *d)
 
 		if (!a || !b)
 			return NULL;
-		e = a->kind == OCC_EXPR_INCDEC || a->op != OCC_OP_NONE || (a->b && a->b->kind != OCC_EXPR_LOAD) ? a : b;
+		e = a->kind == OCC_EXPR_INCDEC || a->op != OCC_OP_NONE || !is_plain_load(a->b) ? a : b;
 		return e->a;
 	}
 	e = s && s->kind == OCC_STMT_EXPR ? s->expr : NULL;
@@ -419,10 +430,13 @@ static bool may_overlap(const struct occ_region *region, const struct occ_place 
 		return true;
 	if (written->root != read->root)
 		return occ_alias(region, written->root, read->root, &why) != OCC_ALIAS_NO;
-	for (unsigned i = 0; i < written->n_steps && i < read->n_steps; i++)
+	for (unsigned i = 0; i < written->n_steps && i < read->n_steps; i++) {
+		const struct occ_type *record = i ? read->steps[i - 1].element : read->root->element;
+
 		if (written->steps[i].kind == OCC_STEP_FIELD && read->steps[i].kind == OCC_STEP_FIELD &&
 		    written->steps[i].field != read->steps[i].field)
-			return false;
+			return record->kind == OCC_TYPE_RECORD && record->record->is_union;
+	}
 	return true;
 }
 

@@ -637,8 +637,8 @@ static const char *guard_text(struct planner *p)
 		if (!a->first || !b->first || !device)
 			return NULL;
 		one = occ_arena_printf(p->arena,
-				       "(char *)%s <= (char *)%s || (char *)%s <= (char *)%s || "
-				       "({ extern int omp_target_is_present(const void *, int), omp_get_default_device(void); "
+				       "(const char *)%s <= (const char *)%s || (const char *)%s <= (const char *)%s || "
+				       "__extension__ ({ extern int omp_target_is_present(const void *, int), omp_get_default_device(void); "
 				       "omp_target_is_present(%s, %s); })",
 				       a->last, b->first, b->last, a->first, a->first, device);
 		text = occ_arena_printf(p->arena, p->plan->n_guards > 1 ? "%s%s(%s)" : "%s%s%s", text, i ? " && " : "", one);

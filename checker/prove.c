@@ -3,6 +3,7 @@
  * intersection has to be empty. isl may fail or give up anywhere: only a definite "empty" counts as proved.
  */
 #include "prove.h"
+#include "tree.h"
 #include "address.h"
 #include "concurrent.h"
 #include "witness.h"
@@ -202,6 +203,87 @@ static const char *quoted(struct prover *p, const struct occ_access *a, const st
 	return occ_arena_printf(arena, "%s and %s in two iterations", text_of(a), text_of(b));
 }
 
+struct mention { /* of a variable in a condition outside the region */
+	const struct occ_object *object;
+	const struct occ_directive *region;
+};
+
+static bool is_object(const struct occ_expr *expr, void *data)
+{
+	return expr->kind == OCC_EXPR_OBJECT && expr->object == data;
+}
+
+static bool decides(const struct occ_expr *condition, const struct occ_object *object)
+{
+	struct occ_visitor visitor = {is_object, NULL, (void *)object};
+
+	return condition && occ_visit_expr(condition, &visitor);
+}
+
+static bool in_condition_expr(const struct occ_expr *expr, void *data)
+{
+	const struct mention *m = data;
+
+	return (expr->kind == OCC_EXPR_CONDITIONAL || expr->kind == OCC_EXPR_LOGICAL || expr->kind == OCC_EXPR_CALL ||
+		expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC) &&
+	       decides(expr, m->object);
+}
+
+static bool in_condition_stmt(const struct occ_stmt *stmt, void *data)
+{
+	const struct mention *m = data;
+
+	return (stmt->kind == OCC_STMT_IF || stmt->kind == OCC_STMT_WHILE || stmt->kind == OCC_STMT_DO ||
+		stmt->kind == OCC_STMT_SWITCH) &&
+	       decides(stmt->expr, m->object);
+}
+
+/* May the caller choose any value? A parameter of a function that others can call, and that the function itself neither
+ * changes nor looks at. */
+static bool is_free(struct prover *p, const struct occ_symbol *symbol)
+{
+	const struct occ_function *function = p->region->function;
+	struct mention mention = {symbol->object, p->region->directive};
+	struct occ_visitor visitor = {in_condition_expr, in_condition_stmt, &mention};
+
+	return symbol->object && symbol->object->storage == OCC_STORAGE_PARAMETER && function && !function->is_static &&
+	       !symbol->object->address_taken && !occ_visit_stmt(function->body, &visitor);
+}
+
+#define SMALL 8
+#define LARGE 64
+
+/* Sizes that the program fixes or checks before the region are not known here. A conflict counts as a race only if it is
+ * there for every ordinary value of them, SMALL to LARGE. */
+static bool is_to_be_expected(struct prover *p, __isl_keep isl_set *pairs)
+{
+	for (unsigned i = 0; i < p->symbols->n_symbols; i++) {
+		struct occ_symbol *s = p->symbols->symbols[i];
+		isl_set *values, *ordinary;
+		isl_bool all;
+
+		if (s->kind != OCC_SYMBOL_PARAMETER || isl_set_find_dim_by_id(pairs, isl_dim_param, s->id) < 0 || is_free(p, s))
+			continue;
+		values = isl_set_copy(pairs);
+		for (isl_size k = isl_set_dim(values, isl_dim_param); k-- > 0;) {
+			isl_id *id = isl_set_get_dim_id(values, isl_dim_param, (unsigned)k);
+
+			if (id != s->id)
+				values = isl_set_project_out(values, isl_dim_param, (unsigned)k, 1);
+			isl_id_free(id);
+		}
+		ordinary = isl_set_universe(isl_set_get_space(values));
+		ordinary = isl_set_lower_bound_si(ordinary, isl_dim_param, 0, SMALL);
+		ordinary = isl_set_upper_bound_si(ordinary, isl_dim_param, 0, LARGE);
+		all = isl_set_is_subset(ordinary, values);
+		isl_set_free(ordinary);
+		isl_set_free(values);
+		if (all != isl_bool_true)
+			return false;
+	}
+	return true;
+}
+
 static bool try_witness(struct prover *p, const struct occ_access *a, const struct occ_access *b,
 			const struct occ_level *apart, __isl_keep isl_set *pairs)
 {
@@ -212,7 +294,7 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 	struct occ_instance first = {a, sample.first, sample.is_known};
 	struct occ_instance second = {b, sample.second, sample.is_known};
 
-	if (!find_sample(p, pairs, &sample))
+	if (!is_to_be_expected(p, pairs) || !find_sample(p, pairs, &sample))
 		return false;
 	p->verdict->witness = occ_witness_confirm(p->region, &first, &second, apart);
 	if (!p->verdict->witness)
@@ -227,7 +309,7 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 static void conflict(struct prover *p, const struct occ_access *a, const struct occ_access *b,
 		     const struct occ_overlap *overlap, const struct occ_concurrency *way, __isl_keep isl_set *pairs)
 {
-	bool certain = !overlap->why && !way->doubt && a->is_exact && b->is_exact && !a->in_call && !b->in_call &&
+	bool certain = !overlap->why && !way->doubt && a->is_exact && b->is_exact &&
 		       !p->region->n_troubles && !p->region->effects_unknown;
 	const char *both = quoted(p, a, b);
 	struct occ_arena *arena = p->symbols->arena;
@@ -398,7 +480,7 @@ static bool stands_for(const struct occ_access *a, const struct occ_access *b)
 	if (a->kind != b->kind && a->kind != OCC_WRITE)
 		return false;
 	if (a->n_levels != b->n_levels || a->phase != b->phase || a->is_atomic != b->is_atomic ||
-	    a->is_exact != b->is_exact || a->in_call != b->in_call || a->type != b->type ||
+	    a->is_exact != b->is_exact || a->type != b->type ||
 	    (a->critical != NULL) != (b->critical != NULL) || (a->critical && strcmp(a->critical, b->critical) != 0))
 		return false;
 	for (unsigned i = 0; i < a->n_levels; i++)

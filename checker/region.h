@@ -98,7 +98,6 @@ struct occ_access {
 	unsigned phase; /* inside the innermost PARALLEL level: barriers passed */
 	unsigned order; /* position in the text of one iteration: of two accesses with equal iterators of all common levels,
 			 * the one with the smaller order comes first */
-	bool in_call; /* assumed from a prototype, not seen */
 	struct occ_loc loc;
 };
 
@@ -136,7 +135,6 @@ struct occ_region {
 	unsigned n_roots;
 	struct occ_variable *variables; /* declared outside and used inside */
 	unsigned n_variables;
-	bool may_be_serial; /* clauses may put conflicting iterations on one thread: no race is certain */
 	bool is_parallel; /* some level is TEAMS, PARALLEL or SHARED */
 	struct occ_trouble *troubles; /* reasons why no verdict other than unknown can be given */
 	unsigned n_troubles;

@@ -399,15 +399,10 @@ static bool hull_pieces(struct digits *d, const struct pieces *low, const struct
 
 /* ---- text ---- */
 
-static const char *parenthesised(struct occ_symbols *symbols, const struct occ_polynomial *p)
-{
-	return occ_poly_text(symbols, p);
-}
-
 static const char *first_text(struct digits *d, const struct pieces *hull)
 {
 	struct occ_symbols *s = d->symbols;
-	const char *text = parenthesised(s, hull->list[hull->n - 1].first);
+	const char *text = occ_poly_text(s, hull->list[hull->n - 1].first);
 
 	for (unsigned i = hull->n - 1; i-- > 0;) {
 		const char *condition;
@@ -487,7 +482,7 @@ static const char *bytes_text(struct digits *d, const char *length, bool is_sum)
 
 static bool writes_surely(const struct digits *d, const struct occ_access *access)
 {
-	return access->kind == OCC_WRITE && access->is_exact && !access->in_call &&
+	return access->kind == OCC_WRITE && access->is_exact &&
 	       access->place->n_steps == (d->is_flattened ? 1 : d->n) && !access->type->is_volatile &&
 	       access->type->kind != OCC_TYPE_ARRAY;
 }
@@ -928,8 +923,10 @@ bool occ_section_whole(struct occ_region *region, struct occ_root *root, struct 
 	hull.list[0].first = occ_poly_int(symbols, 0);
 	hull.list[0].length = occ_poly_value(symbols, root->extent);
 	extent = occ_value_as_affine(symbols, root->extent);
-	if (!hull.list[0].length || !extent)
+	if (!hull.list[0].length || !extent) {
+		isl_pw_aff_free(extent);
 		return false;
+	}
 	hull.list[0].on = occ_keep_set(symbols, isl_pw_aff_pos_set(extent));
 	d.weight[0] = occ_value_int(symbols, 1);
 	if (!write_section(&d, &hull, section))

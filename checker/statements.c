@@ -36,6 +36,8 @@ void occ_env_set(struct occ_walk *w, const struct occ_object *object, struct occ
 {
 	struct occ_env_entry *e = find(&w->env, object);
 
+	if (w->quiet)
+		return;
 	if (!e) {
 		w->env.entries = occ_arena_grow(w->arena, w->env.entries, w->env.n, sizeof(*w->env.entries));
 		e = &w->env.entries[w->env.n++];
@@ -190,6 +192,7 @@ static void walk_if(struct occ_walk *w, const struct occ_stmt *stmt)
 static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 {
 	struct occ_effects *effects = occ_effects_of(w->arena, stmt->body);
+	const struct occ_effects *outer_effects = w->switch_effects;
 	isl_set *domain = w->domain, *outer = w->switch_domain;
 	bool exact = w->is_exact;
 
@@ -197,8 +200,10 @@ static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 	occ_env_forget(w, effects, "a variable that is set in a switch");
 	w->is_exact = false;
 	w->switch_domain = domain;
+	w->switch_effects = effects;
 	occ_walk_stmt(w, stmt->body);
 	w->switch_domain = outer;
+	w->switch_effects = outer_effects;
 	occ_env_forget(w, effects, "a variable that is set in a switch");
 	w->domain = domain;
 	/* a continue or return in a case leaves less than all of the domain for what follows */
@@ -253,7 +258,8 @@ static bool is_changed(const struct occ_expr *expr, void *data)
 {
 	const struct counted *c = data;
 
-	return expr->kind == OCC_EXPR_CALL ||
+	return expr->kind == OCC_EXPR_CALL || expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC ||
+	       expr->kind == OCC_EXPR_STMT_EXPR ||
 	       (expr->kind == OCC_EXPR_OBJECT &&
 		(expr->object == c->variable || occ_effect_of(c->body, expr->object)->is_written));
 }
@@ -504,6 +510,7 @@ static void apply_condition(struct occ_walk *w, const struct occ_expr *condition
 	truth = condition_of(w, bounded_condition(w, condition, c));
 	if (truth && start && !is_prefix(w, level, truth, start))
 		truth = NULL; /* it may end before it holds again */
+	level->may_stop |= !truth;
 	occ_restrict(w, truth, true);
 }
 
@@ -591,10 +598,11 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	struct loop_state state;
 	struct occ_level *level;
 	struct occ_abstract lower;
-	isl_set *start = NULL;
+	isl_set *start = NULL, *inside;
 	bool associated = kind != OCC_LEVEL_SEQUENTIAL;
 
-	if (loop->kind != OCC_STMT_FOR || !read_counted(w, loop, effects, associated, &c) ||
+	occ_effects_add_expr(effects, loop->expr);
+	if (loop->kind != OCC_STMT_FOR || (loop->expr && loop->expr->has_side_effects) || !read_counted(w, loop, effects, associated, &c) ||
 	    may_go_round(w, &c) || !can_count(w, &c, effects, associated || loop->init->kind == OCC_STMT_DECL)) {
 		walk_uncounted(w, loop, kind);
 		return false;
@@ -619,7 +627,10 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	apply_condition(w, c.condition, &c, level, start);
 	assume_no_wrap(w, &c, level);
 	assume_it_ends(w, &c, level);
+	inside = w->domain;
 	walk_body(w, loop, kind, nested);
+	w->domain = inside;
+	occ_evaluate(w, loop->step); /* for what it reads */
 	leave_loop(w, &state, effects);
 	occ_env_set(w, c.variable, occ_unknown("a loop counter after its loop", NULL));
 	return true;
@@ -664,6 +675,9 @@ static void walk_declaration(struct occ_walk *w, const struct occ_stmt *stmt)
 		return;
 	if (stmt->expr)
 		known = occ_evaluate(w, stmt->expr);
+	for (const struct occ_type *t = stmt->object->type; t->kind == OCC_TYPE_ARRAY; t = t->element)
+		if (t->extent_kind == OCC_EXTENT_VARIABLE)
+			occ_evaluate(w, t->extent_expr); /* the size is read here */
 	make_private(w, stmt->object);
 	occ_env_set(w, stmt->object, known);
 	if (stmt->expr && stmt->object->type->kind != OCC_TYPE_ARRAY && stmt->object->type->kind != OCC_TYPE_RECORD) {
@@ -715,6 +729,7 @@ void occ_walk_stmt(struct occ_walk *w, const struct occ_stmt *stmt)
 	case OCC_STMT_CASE: case OCC_STMT_DEFAULT:
 		w->domain = w->switch_domain;
 		w->is_exact = false;
+		occ_env_forget(w, w->switch_effects, "a variable that another case sets"); /* control comes from above too */
 		occ_walk_stmt(w, stmt->body);
 		break;
 	case OCC_STMT_LABEL:

@@ -56,12 +56,14 @@ struct occ_frame { /* a function being inlined; the outermost is the region itse
 };
 
 struct occ_walk {
+	unsigned n_inlined; /* calls so far */
 	struct occ_region *region;
 	struct occ_symbols *symbols;
 	struct occ_arena *arena;
 	const struct occ_effects *effects; /* of the whole region */
 	struct occ_env env;
 	isl_set *domain; /* pool-owned */
+	const struct occ_effects *switch_effects; /* of the innermost switch */
 	isl_set *switch_domain; /* innermost switch: where control is at a case label */
 	bool is_exact;
 	bool was_cut; /* control left the straight line (continue, break, return) since this was last cleared */
@@ -131,6 +133,10 @@ const struct occ_value *occ_extent_at_entry(struct occ_walk *w, const struct occ
 /* extent.c */
 /* May expr, an extent or size over variables of a function, be evaluated at any point after the given place? */
 bool occ_is_stable(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc since, bool since_in_loop);
+/* Is the initialiser of a local variable the only thing that ever gives it a value? */
+bool occ_is_set_once(struct occ_walk *w, const struct occ_object *object);
+/* Is a local variable in scope at the region's directive? */
+bool occ_is_in_scope(const struct occ_walk *w, const struct occ_object *object);
 /* Fills in extent and extent_source of every pointee root, from declarations, allocations and OCC_EXTENT. */
 void occ_find_extents(struct occ_walk *w);
 

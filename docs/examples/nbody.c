@@ -13,7 +13,7 @@ struct bodies {
 	double *restrict x, *restrict y, *restrict z, *restrict vx, *restrict vy, *restrict vz, *restrict m;
 };
 
-static void kick(struct bodies *b, double dt)
+static void kick(struct bodies *restrict b, double dt)
 {
 #pragma omp target teams distribute parallel for
 	for (int i = 0; i < b->n; i++) {
@@ -32,7 +32,7 @@ static void kick(struct bodies *b, double dt)
 	}
 }
 
-static void drift(struct bodies *b, double dt)
+static void drift(struct bodies *restrict b, double dt)
 {
 #pragma omp target teams distribute parallel for
 	for (int i = 0; i < b->n; i++) {
@@ -42,7 +42,7 @@ static void drift(struct bodies *b, double dt)
 	}
 }
 
-static double kinetic(const struct bodies *b)
+static double kinetic(const struct bodies *restrict b)
 {
 	double sum = 0;
 #pragma omp target teams distribute parallel for reduction(+ : sum)
