@@ -499,6 +499,14 @@ static enum occ_alias object_and_pointee(const struct occ_region *region, const 
 	return OCC_ALIAS_MAYBE;
 }
 
+static bool is_arithmetic(const struct occ_type *type)
+{
+	while (type->kind == OCC_TYPE_ARRAY)
+		type = type->element;
+	return type->kind == OCC_TYPE_INT || type->kind == OCC_TYPE_BOOL || type->kind == OCC_TYPE_FLOAT ||
+	       type->kind == OCC_TYPE_COMPLEX;
+}
+
 static enum occ_alias two_pointees(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b,
 				   const char **why)
 {
@@ -509,8 +517,12 @@ static enum occ_alias two_pointees(const struct occ_region *region, const struct
 	/* Fresh memory is reached only through what was computed from the call's result. */
 	if ((a->alloc_call || b->alloc_call) && !a->pointer_changes && !b->pointer_changes && !related(region, a, b))
 		return OCC_ALIAS_NO;
-	/* Different types do not tell them apart: memory without a declared type takes that of the last store (C17 6.5p6), so
-	 * reading it as one type and then writing it as another is fine. */
+	/* Two arithmetic types do not tell them apart: memory without a declared type takes that of the last store (C17
+	 * 6.5p6), so an array may be converted in place. Structures and pointers are not converted to numbers in place. */
+	if (!(is_arithmetic(a->element) && is_arithmetic(b->element)) && types_separate(region, a, b)) {
+		*why = assumption(region, a, b, "different types");
+		return OCC_ALIAS_NO;
+	}
 	*why = advice(region, a, b);
 	return OCC_ALIAS_MAYBE;
 }

@@ -234,6 +234,16 @@ static const char *entry_text(struct occ_walk *w, const struct occ_object *objec
 	return root->name;
 }
 
+static void note_constant(struct occ_region *region, const struct occ_object *object, int64_t value)
+{
+	for (unsigned i = 0; i < region->n_constants; i++)
+		if (region->constants[i].object == object)
+			return;
+	region->constants = occ_arena_grow(&region->unit->arena, region->constants, region->n_constants,
+					   sizeof(*region->constants));
+	region->constants[region->n_constants++] = (struct occ_constant){ object, value };
+}
+
 static struct occ_abstract constant_initializer(struct occ_walk *w, const struct occ_object *object)
 {
 	const struct occ_expr *init = object->initializer;
@@ -242,6 +252,7 @@ static struct occ_abstract constant_initializer(struct occ_walk *w, const struct
 		init = init->a;
 	if ((!object->type->is_const && !occ_is_set_once(w, object)) || !init || init->kind != OCC_EXPR_INT)
 		return occ_unknown(NULL, NULL);
+	note_constant(w->region, object, init->value);
 	return occ_convert(w, occ_value_int(w->symbols, init->value), object->type, NULL);
 }
 

@@ -203,9 +203,8 @@ static const char *quoted(struct prover *p, const struct occ_access *a, const st
 	return occ_arena_printf(arena, "%s and %s in two iterations", text_of(a), text_of(b));
 }
 
-struct mention { /* of a variable in a condition outside the region */
+struct mention { /* of a variable in a condition */
 	const struct occ_object *object;
-	const struct occ_directive *region;
 };
 
 static bool is_object(const struct occ_expr *expr, void *data)
@@ -224,8 +223,9 @@ static bool in_condition_expr(const struct occ_expr *expr, void *data)
 {
 	const struct mention *m = data;
 
-	return (expr->kind == OCC_EXPR_CONDITIONAL || expr->kind == OCC_EXPR_LOGICAL || expr->kind == OCC_EXPR_CALL ||
-		expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC) &&
+	if (expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC)
+		return expr->a->kind == OCC_EXPR_OBJECT && expr->a->object == m->object;
+	return (expr->kind == OCC_EXPR_CONDITIONAL || expr->kind == OCC_EXPR_LOGICAL || expr->kind == OCC_EXPR_CALL) &&
 	       decides(expr, m->object);
 }
 
@@ -239,11 +239,11 @@ static bool in_condition_stmt(const struct occ_stmt *stmt, void *data)
 }
 
 /* May the caller choose any value? A parameter of a function that others can call, and that the function itself neither
- * changes nor looks at. */
+ * changes nor looks at in a condition. */
 static bool is_free(struct prover *p, const struct occ_symbol *symbol)
 {
 	const struct occ_function *function = p->region->function;
-	struct mention mention = {symbol->object, p->region->directive};
+	struct mention mention = {symbol->object};
 	struct occ_visitor visitor = {in_condition_expr, in_condition_stmt, &mention};
 
 	return symbol->object && symbol->object->storage == OCC_STORAGE_PARAMETER && function && !function->is_static &&

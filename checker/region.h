@@ -138,6 +138,11 @@ struct occ_region {
 	bool is_parallel; /* some level is TEAMS, PARALLEL or SHARED */
 	struct occ_trouble *troubles; /* reasons why no verdict other than unknown can be given */
 	unsigned n_troubles;
+	struct occ_constant { /* variables that the model took for their one value */
+		const struct occ_object *object;
+		int64_t value;
+	} *constants;
+	unsigned n_constants;
 	const char **assumptions;
 	unsigned n_assumptions;
 	bool has_data_directives; /* the file has target data, enter data: device copies may differ from the host's */

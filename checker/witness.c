@@ -1090,6 +1090,11 @@ static void run_instance(struct machine *m, struct occ_region *region, const str
 	for (unsigned i = 0; i < symbols->n_symbols; i++)
 		if (symbols->symbols[i]->kind == OCC_SYMBOL_PARAMETER && instance->is_known[i])
 			seed(m, symbols->symbols[i], instance->values[i]);
+	for (unsigned i = 0; i < region->n_constants; i++) {
+		const struct occ_symbol symbol = {.object = region->constants[i].object};
+
+		seed(m, &symbol, region->constants[i].value);
+	}
 	m->n_hits = 0;
 	forget_clauses(m, region->directive);
 	run(m, region->directive->body);
