@@ -702,10 +702,8 @@ struct occ_overlap occ_overlap(struct occ_region *region, const struct occ_acces
 	for (unsigned side = 0; side < 2 && !pairs; side++) {
 		const struct occ_access *access = c.sides[side].access;
 
-		if (access->place->is_vague || access->place->root->pointer_changes)
-			pairs =
-			    any(&c, access,
-				access->place->why ? access->place->why : "a pointer that changes inside the region");
+		if (access->place->is_vague)
+			pairs = any(&c, access, access->place->why ? access->place->why : "memory that is not followed");
 	}
 	if (!pairs)
 		pairs = overlap_of_places(&c);

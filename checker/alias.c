@@ -283,7 +283,7 @@ bool occ_is_derived(const struct occ_region *region, const struct occ_root *a, c
 
 static bool is_restrict(const struct occ_root *root)
 {
-	return root->kind == OCC_ROOT_POINTEE && root->pointer && root->pointer->is_restrict && !root->pointer_changes;
+	return root->kind == OCC_ROOT_POINTEE && root->pointer && root->pointer->is_restrict;
 }
 
 /* The pointers are two objects, not one under two names. */
@@ -481,9 +481,9 @@ static enum occ_alias object_and_pointee(const struct occ_region *region, const 
 		return OCC_ALIAS_MAYBE;
 	}
 	/* A pointer that was there when the region started cannot lead to a copy that the region makes. */
-	if (object->is_local && !born_inside(region, other->object) && !other->pointer_changes)
+	if (object->is_local && !born_inside(region, other->object))
 		return OCC_ALIAS_NO;
-	if (other->alloc_call && !other->pointer_changes)
+	if (other->alloc_call)
 		return OCC_ALIAS_NO;
 	if (is_automatic && !object->is_local && !comes_from(region, other, variable))
 		return OCC_ALIAS_NO;
@@ -515,7 +515,7 @@ static enum occ_alias two_pointees(const struct occ_region *region, const struct
 		return OCC_ALIAS_NO;
 	}
 	/* Fresh memory is reached only through what was computed from the call's result. */
-	if ((a->alloc_call || b->alloc_call) && !a->pointer_changes && !b->pointer_changes && !related(region, a, b))
+	if ((a->alloc_call || b->alloc_call) && !related(region, a, b))
 		return OCC_ALIAS_NO;
 	/* Two arithmetic types do not tell them apart: memory without a declared type takes that of the last store (C17
 	 * 6.5p6), so an array may be converted in place. Structures and pointers are not converted to numbers in place. */

@@ -32,7 +32,6 @@ struct occ_root {
 	unsigned instance; /* OBJECT: which of its private copies; 0: the variable itself */
 	bool is_reduction; /* OBJECT: accesses go to private copies that the runtime combines */
 	bool points_to_const; /* POINTEE: element type is const-qualified */
-	bool pointer_changes; /* POINTEE: the pointer itself is written in the region: subscripts are not to be trusted */
 	const struct occ_value *extent; /* elements in the first dimension, where known (declared, allocated, occ_extent) */
 	const char *extent_source; /* "declared", "allocated at line 12", "OCC_EXTENT" */
 	const char *alloc_call; /* POINTEE: fresh memory from this call, not aliased by anything else; else NULL */

@@ -24,8 +24,6 @@ static void test_pointers(void **state)
 	assert_int_equal(alias(&b, x, x), OCC_ALIAS_SAME);
 	assert_int_equal(alias(&b, x, y), OCC_ALIAS_MAYBE);
 	assert_int_equal(alias(&b, x, z), OCC_ALIAS_NO);
-	z->pointer_changes = true;
-	assert_int_equal(alias(&b, x, z), OCC_ALIAS_MAYBE);
 	build_release(&b);
 }
 
@@ -56,16 +54,19 @@ static void test_assigned_from_one_another(void **state)
 static void test_types(void **state)
 {
 	static const struct occ_type to_int = {.kind = OCC_TYPE_POINTER, .bits = 64, .size = 8, .element = &type_int};
+	static const struct occ_type to_pointer = {.kind = OCC_TYPE_POINTER, .bits = 64, .size = 8, .element = &to_int};
 	struct build b;
-	struct occ_root *x, *y;
+	struct occ_root *x, *y, *z;
 
 	(void)state;
 	build_init(&b, OCC_OMP_TARGET);
 	x = build_pointee(&b, "x", &type_pointer);
 	y = build_pointee(&b, "y", &to_int);
-	assert_int_equal(alias(&b, x, y), OCC_ALIAS_NO);
+	z = build_pointee(&b, "z", &to_pointer);
+	assert_int_equal(alias(&b, x, y), OCC_ALIAS_MAYBE); /* numbers may be converted in place */
+	assert_int_equal(alias(&b, x, z), OCC_ALIAS_NO);
 	b.unit.strict_aliasing = false;
-	assert_int_equal(alias(&b, x, y), OCC_ALIAS_MAYBE);
+	assert_int_equal(alias(&b, x, z), OCC_ALIAS_MAYBE);
 	build_release(&b);
 }
 
