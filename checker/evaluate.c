@@ -164,8 +164,7 @@ static struct occ_abstract boolean(struct occ_walk *w, isl_set *truth)
 	return result;
 }
 
-/* Where the value is not 0; NULL when that is not known. */
-static isl_set *truth_of(struct occ_walk *w, struct occ_abstract known)
+isl_set *occ_truth(struct occ_walk *w, struct occ_abstract known)
 {
 	isl_pw_aff *aff;
 
@@ -602,11 +601,11 @@ static struct occ_abstract logical(struct occ_walk *w, const struct occ_expr *ex
 	bool exact = w->is_exact, cut = w->was_cut;
 	struct occ_env before;
 
-	a = truth_of(w, occ_evaluate(w, expr->a));
+	a = occ_truth(w, occ_evaluate(w, expr->a));
 	before = occ_env_copy(w, &w->env);
 	w->was_cut = false;
 	occ_restrict(w, a, is_and);
-	b = truth_of(w, occ_evaluate(w, expr->b));
+	b = occ_truth(w, occ_evaluate(w, expr->b));
 	w->domain = domain;
 	w->is_exact = exact && !w->was_cut; /* control may have left in the middle */
 	w->was_cut |= cut;
@@ -661,7 +660,7 @@ static struct occ_abstract select_value(struct occ_walk *w, isl_set *condition, 
 
 static struct occ_abstract conditional(struct occ_walk *w, const struct occ_expr *expr)
 {
-	isl_set *domain = w->domain, *truth = truth_of(w, occ_evaluate(w, expr->a));
+	isl_set *domain = w->domain, *truth = occ_truth(w, occ_evaluate(w, expr->a));
 	struct occ_env before = occ_env_copy(w, &w->env), yes;
 	bool exact = w->is_exact, cut = w->was_cut;
 	struct occ_abstract a, b;
@@ -764,8 +763,8 @@ static struct occ_abstract cast(struct occ_walk *w, const struct occ_expr *expr)
 		return known.kind == OCC_KNOWN_POINTER ?
 			       known :
 			       pointer_to(occ_place_vague(w, NULL, "a pointer made from an integer", expr));
-	if (expr->type->kind == OCC_TYPE_BOOL && truth_of(w, known))
-		return boolean(w, truth_of(w, known));
+	if (expr->type->kind == OCC_TYPE_BOOL && occ_truth(w, known))
+		return boolean(w, occ_truth(w, known));
 	if (known.kind == OCC_KNOWN_INTEGER && is_integer(expr->type)) {
 		struct occ_abstract converted = convert_from(w, known.value, expr->a->type, expr->type, expr);
 
@@ -786,7 +785,7 @@ static struct occ_abstract unary(struct occ_walk *w, const struct occ_expr *expr
 	isl_set *truth;
 
 	if (expr->op == OCC_OP_NOT) {
-		truth = truth_of(w, a);
+		truth = occ_truth(w, a);
 		return truth ? boolean(w, negation(w, truth)) : occ_unknown("a condition that is not affine", expr);
 	}
 	if (a.kind != OCC_KNOWN_INTEGER || !is_integer(expr->type))

@@ -191,18 +191,11 @@ struct search {
 	bool saw_region;
 };
 
-static const struct occ_expr *strip_casts(const struct occ_expr *expr)
-{
-	while (expr && expr->kind == OCC_EXPR_CAST)
-		expr = expr->a;
-	return expr;
-}
-
 static void search_expr(struct search *s, const struct occ_expr *expr);
 
 static void note_allocation(struct search *s, const struct occ_expr *value)
 {
-	value = strip_casts(value);
+	value = occ_strip_casts(value);
 	if (value && value->kind == OCC_EXPR_CALL && value->callee) {
 		s->allocation = value;
 		s->allocation_in_loop = s->loops > 0;
@@ -229,7 +222,7 @@ static void search_expr(struct search *s, const struct occ_expr *expr)
 	if (expr->kind == OCC_EXPR_ASSIGN && expr->a->kind == OCC_EXPR_OBJECT && expr->a->object == s->pointer)
 		note_allocation(s, expr->b);
 	if (expr->kind == OCC_EXPR_CALL && expr->callee && !strcmp(expr->callee->name, "occ_extent") &&
-	    expr->n_items == 2 && is_after(s->before, expr->loc) && is_the_pointer(s, strip_casts(expr->items[0]))) {
+	    expr->n_items == 2 && is_after(s->before, expr->loc) && is_the_pointer(s, occ_strip_casts(expr->items[0]))) {
 		s->extent = expr;
 		s->extent_in_loop = s->loops > 0;
 	}
@@ -354,7 +347,7 @@ static void from_function_body(struct occ_walk *w, struct occ_root *root)
 			    .region = w->region->directive };
 
 	search_stmt(&s, p->owner->body);
-	if (s.extent && (!root->field || is_stable_member(w, strip_casts(s.extent->items[0])->a, s.extent->loc,
+	if (s.extent && (!root->field || is_stable_member(w, occ_strip_casts(s.extent->items[0])->a, s.extent->loc,
 							  s.extent_in_loop)) && (!e->is_written || !is_after(e->last_write, s.extent->loc)) && !e->address_taken &&
 	    occ_is_stable(w, s.extent->items[1], s.extent->loc, s.extent_in_loop)) {
 		root->extent = divided(w, size_value(w, s.extent->items[1]), root->element->size);

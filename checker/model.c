@@ -1,4 +1,5 @@
 /* The region model: directives, data sharing, and what is done to a region once it has been walked. */
+#include "tree.h"
 #include "walk.h"
 
 #include <string.h>
@@ -263,8 +264,7 @@ static void walk_region_constructs(struct occ_walk *w, const struct occ_stmt *st
 
 static bool is_plain_load(const struct occ_expr *expr)
 {
-	while (expr && expr->kind == OCC_EXPR_CAST)
-		expr = expr->a;
+	expr = occ_strip_casts(expr);
 	return expr && expr->kind == OCC_EXPR_LOAD;
 }
 

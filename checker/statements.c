@@ -148,13 +148,7 @@ void occ_cut(struct occ_walk *w)
 
 static isl_set *condition_of(struct occ_walk *w, const struct occ_expr *expr)
 {
-	struct occ_abstract known = occ_evaluate(w, expr);
-	isl_pw_aff *aff;
-
-	if (known.truth || known.kind != OCC_KNOWN_INTEGER)
-		return known.truth;
-	aff = occ_value_as_affine(w->symbols, known.value);
-	return aff ? occ_keep_set(w->symbols, isl_pw_aff_non_zero_set(aff)) : NULL;
+	return occ_truth(w, occ_evaluate(w, expr));
 }
 
 static void walk_if(struct occ_walk *w, const struct occ_stmt *stmt)
@@ -221,16 +215,9 @@ struct counted { /* for (v = lower; v op bound; v += step) */
 	bool is_symbolic; /* the step is a variable: step is 1 or -1 for its sign, and not every value in between occurs */
 };
 
-static const struct occ_expr *without_casts(const struct occ_expr *expr)
-{
-	while (expr && expr->kind == OCC_EXPR_CAST)
-		expr = expr->a;
-	return expr;
-}
-
 static bool is_load_of(const struct occ_expr *expr, const struct occ_object *object)
 {
-	expr = without_casts(expr);
+	expr = occ_strip_casts(expr);
 	return expr && expr->kind == OCC_EXPR_LOAD && expr->a->kind == OCC_EXPR_OBJECT && expr->a->object == object;
 }
 
@@ -294,7 +281,7 @@ static bool read_step(struct occ_walk *w, const struct occ_expr *expr, struct co
 	const struct occ_object *v = c->variable;
 	const struct occ_expr *sum;
 
-	expr = without_casts(expr);
+	expr = occ_strip_casts(expr);
 	if (!expr || !expr->a || expr->a->kind != OCC_EXPR_OBJECT || expr->a->object != v)
 		return false;
 	if (expr->kind == OCC_EXPR_INCDEC) {
@@ -305,7 +292,7 @@ static bool read_step(struct occ_walk *w, const struct occ_expr *expr, struct co
 		return false;
 	if (expr->op == OCC_OP_ADD || expr->op == OCC_OP_SUB)
 		return step_amount(w, expr->b, expr->op == OCC_OP_ADD ? 1 : -1, c);
-	sum = without_casts(expr->b);
+	sum = occ_strip_casts(expr->b);
 	if (expr->op != OCC_OP_NONE || !sum || sum->kind != OCC_EXPR_BINARY)
 		return false;
 	if (sum->op == OCC_OP_ADD && is_load_of(sum->a, v))

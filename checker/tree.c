@@ -2,6 +2,13 @@
 
 #include <stddef.h>
 
+const struct occ_expr *occ_strip_casts(const struct occ_expr *expr)
+{
+	while (expr && expr->kind == OCC_EXPR_CAST)
+		expr = expr->a;
+	return expr;
+}
+
 bool occ_visit_expr(const struct occ_expr *expr, const struct occ_visitor *visitor)
 {
 	if (!expr)

@@ -13,6 +13,9 @@ struct occ_visitor {
 	void *data;
 };
 
+/* expr without the conversions around it. */
+const struct occ_expr *occ_strip_casts(const struct occ_expr *expr);
+
 /* NULL is an empty tree. Called functions and the clauses of directives are not entered. */
 bool occ_visit_expr(const struct occ_expr *expr, const struct occ_visitor *visitor);
 bool occ_visit_stmt(const struct occ_stmt *stmt, const struct occ_visitor *visitor);

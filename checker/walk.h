@@ -116,6 +116,8 @@ struct occ_abstract occ_evaluate(struct occ_walk *w, const struct occ_expr *expr
 const struct occ_place *occ_evaluate_lvalue(struct occ_walk *w, const struct occ_expr *expr);
 /* The value of a variable as far as known: from the environment, else as it entered the region. */
 struct occ_abstract occ_variable_value(struct occ_walk *w, const struct occ_object *object);
+/* Where a value is not 0, pool-owned; NULL when that is not known. */
+isl_set *occ_truth(struct occ_walk *w, struct occ_abstract known);
 struct occ_abstract occ_unknown(const char *why, const struct occ_expr *where);
 struct occ_abstract occ_integer(const struct occ_value *value);
 /* value as the C type has it: wrapped, or unknown where that cannot be said. */
