@@ -11,6 +11,7 @@ struct scan {
 	unsigned n_entered;
 	unsigned breakable, loops; /* loops and switches, and loops, between here and the piece */
 	unsigned parallel; /* parallel constructs between here and the piece */
+	unsigned callees; /* functions between here and the piece */
 	unsigned nested; /* loops and branches inside the innermost switch */
 	bool library_argument; /* inside an argument of a call of a library function */
 };
@@ -132,6 +133,7 @@ static void scan_expr(struct scan *s, const struct occ_expr *expr)
 			effect_of(s, expr->object)->is_used = true;
 			effect_of(s, expr->object)->first_use = expr;
 		}
+		effect_of(s, expr->object)->is_used_directly |= !s->callees;
 		break;
 	case OCC_EXPR_ASSIGN:
 		note_write(s, expr->a, is_move(expr));
@@ -151,9 +153,12 @@ static void scan_expr(struct scan *s, const struct occ_expr *expr)
 		if (expr->callee && expr->callee->body) {
 			if (enter(s, expr->callee)) {
 				unsigned saved = s->breakable++, loops = s->loops++;
+
+				s->callees++;
 				bool had_return = s->effects->has_return;
 
 				scan_stmt(s, expr->callee->body);
+				s->callees--;
 				s->breakable = saved;
 				s->loops = loops;
 				s->effects->has_return = had_return;
@@ -279,6 +284,8 @@ static void scan_stmt(struct scan *s, const struct occ_stmt *stmt)
 		return;
 	switch (stmt->kind) {
 	case OCC_STMT_DECL:
+		for (const struct occ_type *t = stmt->object->type; t->kind == OCC_TYPE_ARRAY; t = t->element)
+			scan_expr(s, t->extent_expr);
 		if (stmt->object->storage == OCC_STORAGE_LOCAL || stmt->object->storage == OCC_STORAGE_PARAMETER) {
 			effect_of(s, stmt->object)->is_declared = true;
 			effect_of(s, stmt->object)->declared_at = s->parallel;

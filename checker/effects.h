@@ -13,6 +13,7 @@ struct occ_effect {
 	bool is_written; /* assigned, or its address is taken in the piece */
 	bool is_declared; /* in the piece */
 	bool is_used;
+	bool is_used_directly; /* in the piece itself, not only in functions that it calls */
 	bool only_moves; /* a pointer all of whose writes are p++, p--, p += e, p -= e */
 	bool address_taken; /* in the piece */
 	bool address_escapes; /* its address goes anywhere but into a call of a library function */

@@ -417,6 +417,7 @@ static void collect_variables(struct occ_walk *w)
 		v->object = (struct occ_object *)e->object;
 		v->sharing = sharing_of(region->directive, e->object);
 		v->first_use = e->first_use->loc;
+		v->is_direct = e->is_used_directly;
 		v->pointer_written = e->is_written && e->object->type->kind == OCC_TYPE_POINTER;
 	}
 }

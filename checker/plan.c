@@ -90,19 +90,6 @@ static const struct occ_variable *variable_of(const struct planner *p, const str
 	return NULL;
 }
 
-static bool mentions(const struct occ_expr *expr, void *data)
-{
-	return expr->kind == OCC_EXPR_OBJECT && expr->object == data;
-}
-
-/* Is the variable used in the region's own text (so that a clause for it has an effect), not only in callees? */
-static bool is_used_directly(const struct planner *p, const struct occ_object *object)
-{
-	struct occ_visitor visitor = { .expr = mentions, .data = (void *)object };
-
-	return occ_visit_stmt(p->region->directive->body, &visitor);
-}
-
 struct search { /* for what a function says of one variable */
 	const struct occ_object *object;
 	bool is_device, is_in_data;
@@ -216,7 +203,7 @@ static bool is_ours(const struct planner *p, const struct occ_root *root)
 	if (search_function(p, root->object).is_device)
 		return false;
 	v = variable_of(p, root->object);
-	return v && v->sharing == OCC_SHARING_IMPLICIT && is_used_directly(p, root->object);
+	return v && v->sharing == OCC_SHARING_IMPLICIT && v->is_direct;
 }
 
 /* ---- needs ---- */

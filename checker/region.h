@@ -114,6 +114,7 @@ struct occ_variable {
 	struct occ_object *object;
 	enum occ_sharing sharing;
 	struct occ_loc first_use;
+	bool is_direct; /* used in the region's own text, so that a clause for it has an effect */
 	bool pointer_written; /* assigned in the region */
 };
 
