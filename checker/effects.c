@@ -1,4 +1,5 @@
 #include "effects.h"
+#include "tree.h"
 
 struct entered { /* a function that was scanned, and how deep in parallel constructs */
 	const struct occ_function *function;
@@ -198,13 +199,6 @@ static void make_private(struct scan *s, struct scope *scope, const struct occ_o
 	e->declared_at = level;
 }
 
-static bool makes_copies(const struct occ_clause *c)
-{
-	return c->kind == OCC_CLAUSE_PRIVATE || c->kind == OCC_CLAUSE_FIRSTPRIVATE ||
-	       c->kind == OCC_CLAUSE_LASTPRIVATE || c->kind == OCC_CLAUSE_LINEAR || c->kind == OCC_CLAUSE_REDUCTION ||
-	       c->kind == OCC_CLAUSE_IN_REDUCTION;
-}
-
 #define PARALLEL_CONSTRUCTS                                                                                              \
 	(OCC_OMP_TEAMS | OCC_OMP_DISTRIBUTE | OCC_OMP_PARALLEL | OCC_OMP_FOR | OCC_OMP_SIMD | OCC_OMP_LOOP |             \
 	 OCC_OMP_SECTIONS | OCC_OMP_TASK | OCC_OMP_TASKLOOP)
@@ -221,7 +215,7 @@ static void scan_clauses(struct scan *s, const struct occ_directive *directive, 
 			continue;
 		for (unsigned j = 0; j < c->n_items; j++) {
 			scan_expr(s, c->items[j]);
-			if (!makes_copies(c) || c->items[j]->kind != OCC_EXPR_OBJECT)
+			if (!occ_makes_copies(c->kind) || c->items[j]->kind != OCC_EXPR_OBJECT)
 				continue;
 			if (c->kind != OCC_CLAUSE_PRIVATE)
 				note_write(s, c->items[j], false);

@@ -47,14 +47,6 @@ struct occ_level *occ_push_level(struct occ_walk *w, enum occ_level_kind kind, c
 
 /* ---- clauses ---- */
 
-static const struct occ_clause *find_clause(const struct occ_directive *d, enum occ_clause_kind kind)
-{
-	for (unsigned i = 0; i < d->n_clauses; i++)
-		if (d->clauses[i].kind == kind && !d->clauses[i].is_implicit)
-			return &d->clauses[i];
-	return NULL;
-}
-
 /* The variable that a list item is about: a of a[0:n], s of s.p[0:n]. */
 static const struct occ_object *item_object(const struct occ_expr *item)
 {
@@ -87,12 +79,6 @@ struct copies { /* variables that a construct makes private, and what was known 
 	unsigned n_privates;
 };
 
-static bool makes_copy(enum occ_clause_kind kind)
-{
-	return kind == OCC_CLAUSE_PRIVATE || kind == OCC_CLAUSE_FIRSTPRIVATE || kind == OCC_CLAUSE_LASTPRIVATE ||
-	       kind == OCC_CLAUSE_LINEAR || kind == OCC_CLAUSE_REDUCTION || kind == OCC_CLAUSE_IN_REDUCTION;
-}
-
 static void make_copy(struct occ_walk *w, const struct occ_clause *clause, const struct occ_object *object, unsigned depth)
 {
 	bool reduction = clause->kind == OCC_CLAUSE_REDUCTION || clause->kind == OCC_CLAUSE_IN_REDUCTION;
@@ -124,7 +110,7 @@ static void touch_originals(struct occ_walk *w, const struct occ_directive *d, b
 	for (unsigned i = 0; d != w->region->directive && i < d->n_clauses; i++) {
 		const struct occ_clause *c = &d->clauses[i];
 
-		if (!makes_copy(c->kind) || c->is_implicit || c->kind == OCC_CLAUSE_PRIVATE ||
+		if (!occ_makes_copies(c->kind) || c->is_implicit || c->kind == OCC_CLAUSE_PRIVATE ||
 		    (after && c->kind == OCC_CLAUSE_FIRSTPRIVATE))
 			continue;
 		w->is_exact = false;
@@ -152,7 +138,7 @@ static struct copies enter_copies(struct occ_walk *w, const struct occ_directive
 	for (unsigned i = 0; i < d->n_clauses; i++) {
 		const struct occ_clause *c = &d->clauses[i];
 
-		if (!makes_copy(c->kind) || c->is_implicit)
+		if (!occ_makes_copies(c->kind) || c->is_implicit)
 			continue;
 		for (unsigned j = 0; j < c->n_items; j++) {
 			const struct occ_object *object = item_object(c->items[j]);
@@ -173,7 +159,7 @@ static void leave_copies(struct occ_walk *w, const struct copies *copies)
 	for (unsigned i = 0; i < d->n_clauses; i++) {
 		const struct occ_clause *c = &d->clauses[i];
 
-		if (!makes_copy(c->kind) || c->is_implicit)
+		if (!occ_makes_copies(c->kind) || c->is_implicit)
 			continue;
 		for (unsigned j = 0; j < c->n_items; j++) {
 			const struct occ_object *object = item_object(c->items[j]);
@@ -258,7 +244,7 @@ static void walk_region_constructs(struct occ_walk *w, const struct occ_stmt *st
 	touch_originals(w, d, true);
 	if (hidden && (constructs & OCC_OMP_PARALLEL))
 		w->phase = phase;
-	if ((constructs & OCC_OMP_FOR) && !(constructs & OCC_OMP_PARALLEL) && !find_clause(d, OCC_CLAUSE_NOWAIT))
+	if ((constructs & OCC_OMP_FOR) && !(constructs & OCC_OMP_PARALLEL) && !occ_find_clause(d, OCC_CLAUSE_NOWAIT))
 		w->phase++; /* the implied barrier */
 }
 
@@ -287,16 +273,16 @@ static const struct occ_expr *atomic_lvalue(const struct occ_directive *d)
 	e = s && s->kind == OCC_STMT_EXPR ? s->expr : NULL;
 	if (!e || (e->kind != OCC_EXPR_ASSIGN && e->kind != OCC_EXPR_INCDEC))
 		return NULL;
-	if (find_clause(d, OCC_CLAUSE_ATOMIC_READ))
+	if (occ_find_clause(d, OCC_CLAUSE_ATOMIC_READ))
 		return e->b && e->b->kind == OCC_EXPR_LOAD ? e->b->a : NULL;
-	if (find_clause(d, OCC_CLAUSE_ATOMIC_CAPTURE) && e->kind == OCC_EXPR_ASSIGN && e->b)
+	if (occ_find_clause(d, OCC_CLAUSE_ATOMIC_CAPTURE) && e->kind == OCC_EXPR_ASSIGN && e->b)
 		return e->b->kind == OCC_EXPR_ASSIGN || e->b->kind == OCC_EXPR_INCDEC ? e->b->a : NULL;
 	return e->a;
 }
 
 static void walk_atomic(struct occ_walk *w, const struct occ_directive *d)
 {
-	const struct occ_expr *lvalue = find_clause(d, OCC_CLAUSE_ATOMIC_COMPARE) ? NULL : atomic_lvalue(d);
+	const struct occ_expr *lvalue = occ_find_clause(d, OCC_CLAUSE_ATOMIC_COMPARE) ? NULL : atomic_lvalue(d);
 
 	if (!lvalue) {
 		occ_trouble(w, NULL, d->loc, "this form of atomic is not analysed yet");

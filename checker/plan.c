@@ -164,16 +164,6 @@ static bool has_own_default(const struct planner *p)
 	return false;
 }
 
-static bool has_clause(const struct planner *p, enum occ_clause_kind kind)
-{
-	const struct occ_directive *d = p->region->directive;
-
-	for (unsigned i = 0; i < d->n_clauses; i++)
-		if (d->clauses[i].kind == kind && !d->clauses[i].is_implicit)
-			return true;
-	return false;
-}
-
 static bool is_record(const struct occ_root *root)
 {
 	const struct occ_type *t = root->element;
@@ -689,7 +679,7 @@ struct occ_plan *occ_plan(struct occ_region *region, struct occ_findings *findin
 
 	p.plan = occ_arena_alloc(arena, sizeof(*p.plan));
 	p.plan->text = "";
-	p.is_asynchronous = has_clause(&p, OCC_CLAUSE_NOWAIT);
+	p.is_asynchronous = occ_find_clause(region->directive, OCC_CLAUSE_NOWAIT);
 	list_user_maps(&p);
 	if (has_own_default(&p)) {
 		note(&p, "defaultmap says how this region is mapped, so nothing is added");

@@ -9,6 +9,20 @@ const struct occ_expr *occ_strip_casts(const struct occ_expr *expr)
 	return expr;
 }
 
+const struct occ_clause *occ_find_clause(const struct occ_directive *directive, enum occ_clause_kind kind)
+{
+	for (unsigned i = 0; i < directive->n_clauses; i++)
+		if (directive->clauses[i].kind == kind && !directive->clauses[i].is_implicit)
+			return &directive->clauses[i];
+	return NULL;
+}
+
+bool occ_makes_copies(enum occ_clause_kind kind)
+{
+	return kind == OCC_CLAUSE_PRIVATE || kind == OCC_CLAUSE_FIRSTPRIVATE || kind == OCC_CLAUSE_LASTPRIVATE ||
+	       kind == OCC_CLAUSE_LINEAR || kind == OCC_CLAUSE_REDUCTION || kind == OCC_CLAUSE_IN_REDUCTION;
+}
+
 bool occ_visit_expr(const struct occ_expr *expr, const struct occ_visitor *visitor)
 {
 	if (!expr)

@@ -16,6 +16,11 @@ struct occ_visitor {
 /* expr without the conversions around it. */
 const struct occ_expr *occ_strip_casts(const struct occ_expr *expr);
 
+/* The first clause of that kind that the programmer wrote, or NULL. */
+const struct occ_clause *occ_find_clause(const struct occ_directive *directive, enum occ_clause_kind kind);
+/* Does a clause of that kind make copies of what it lists? */
+bool occ_makes_copies(enum occ_clause_kind kind);
+
 /* NULL is an empty tree. Called functions and the clauses of directives are not entered. */
 bool occ_visit_expr(const struct occ_expr *expr, const struct occ_visitor *visitor);
 bool occ_visit_stmt(const struct occ_stmt *stmt, const struct occ_visitor *visitor);
