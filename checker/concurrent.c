@@ -561,7 +561,8 @@ unsigned occ_concurrent(struct occ_region *region, const struct occ_access *a, c
 		w.common++;
 	for (unsigned k = 0; k < w.common && w.depth <= w.common; k++) {
 		switch (a->levels[k]->kind) {
-		case OCC_LEVEL_SEQUENTIAL: break;
+		case OCC_LEVEL_SEQUENTIAL:
+		case OCC_LEVEL_TASK: break;
 		case OCC_LEVEL_SHARED: add_shared(&w, k); break;
 		case OCC_LEVEL_TEAMS: add_teams(&w, k); break;
 		case OCC_LEVEL_PARALLEL: add_parallel(&w, k); break;

@@ -27,12 +27,29 @@ void occ_region_assume(struct occ_region *region, const char *text)
 	region->assumptions[region->n_assumptions++] = text;
 }
 
+/* The teams or threads are numbered from 0. */
+static void count_members(struct occ_walk *w, struct occ_level *level)
+{
+	bool teams = level->kind == OCC_LEVEL_TEAMS;
+	isl_pw_aff *number = occ_value_as_affine(w->symbols, occ_value_symbol(w->symbols, level->iterator)), *size;
+	isl_set *range;
+
+	level->size = occ_symbol_new(w->symbols, OCC_SYMBOL_PARAMETER, teams ? "teams" : "threads", NULL);
+	size = occ_value_as_affine(w->symbols, occ_value_symbol(w->symbols, level->size));
+	occ_symbols_assume(w->symbols, isl_pw_aff_pos_set(isl_pw_aff_copy(size)));
+	range = isl_pw_aff_nonneg_set(isl_pw_aff_copy(number));
+	range = isl_set_intersect(range, isl_pw_aff_lt_set(number, size));
+	w->domain = occ_keep_set(w->symbols, isl_set_intersect(isl_set_copy(w->domain), range));
+}
+
 struct occ_level *occ_push_level(struct occ_walk *w, enum occ_level_kind kind, const char *name, const struct occ_stmt *stmt)
 {
 	struct occ_level *level = occ_arena_alloc(w->arena, sizeof(*level)), **levels;
 
 	level->kind = kind;
 	level->iterator = occ_symbol_new(w->symbols, OCC_SYMBOL_ITERATOR, name, NULL);
+	if (kind == OCC_LEVEL_TEAMS || kind == OCC_LEVEL_PARALLEL)
+		count_members(w, level);
 	level->stmt = stmt;
 	level->loc = stmt->loc;
 	level->index = w->n_level_ids++;

@@ -64,19 +64,24 @@ enum occ_level_kind {
 	OCC_LEVEL_SEQUENTIAL, /* a loop that one thread runs in order */
 	OCC_LEVEL_TEAMS, /* the body of teams: run once by every team, no synchronisation between teams */
 	OCC_LEVEL_PARALLEL, /* the body of parallel: run by every thread of a team; phases are split by barriers */
-	OCC_LEVEL_SHARED, /* iterations dealt to teams or threads (distribute, for, loop): each runs once */
-	OCC_LEVEL_SIMD /* lanes of a simd loop */
+	OCC_LEVEL_SHARED, /* iterations dealt to teams or threads (distribute, for, loop): each runs once. Also the
+			   * sections of sections, numbered from 0, and single: one iteration, 0 */
+	OCC_LEVEL_SIMD, /* lanes of a simd loop */
+	OCC_LEVEL_TASK /* the body of an explicit task (or a deferred target region), which may run later and elsewhere; of
+			* a taskloop: each iteration. The iterator of a plain task has no meaning */
 };
 
 /* One level of the nest around an access. A combined construct over collapsed loops gives one SHARED level a loop. */
 struct occ_level {
 	enum occ_level_kind kind;
 	struct occ_symbol *iterator; /* TEAMS, PARALLEL: the team or thread number */
+	struct occ_symbol *size; /* TEAMS, PARALLEL: how many there are, a parameter: 0 <= iterator < size */
 	bool may_stop; /* break, return or a step of unknown size: the last value before the bound need not occur */
 	bool descending; /* iterator counts down in execution order */
 	const struct occ_object *variable; /* loop variable; NULL for TEAMS, PARALLEL, while loops */
 	const struct occ_value *value; /* of variable in terms of iterator */
 	const struct occ_stmt *stmt; /* the loop, or the directive's statement */
+	const struct occ_directive *directive; /* the construct that deals, repeats or defers; NULL for SEQUENTIAL */
 	struct occ_loc loc;
 	unsigned index; /* unique in the region: the identity of this loop instance */
 };
@@ -87,6 +92,9 @@ struct occ_access {
 	enum occ_access_kind kind;
 	bool is_atomic;
 	const char *critical; /* name of the critical section it is in ("" unnamed), else NULL */
+	const struct occ_place **locks; /* OpenMP locks that are surely held */
+	unsigned n_locks;
+	bool may_hold_lock; /* perhaps one more, not known which */
 	const struct occ_place *place;
 	const struct occ_type *type;
 	const struct occ_expr *expr; /* the lvalue in the program */
@@ -143,6 +151,19 @@ struct occ_region {
 		int64_t value;
 	} *constants;
 	unsigned n_constants;
+	struct occ_entry { /* variables whose value when the region starts follows from the code before it */
+		const struct occ_object *object;
+		const struct occ_value *value; /* of an integer, in symbols; or NULL */
+		const struct occ_place *place; /* what a pointer points to; or NULL */
+	} *entries;
+	unsigned n_entries;
+	struct occ_lookup { /* a load of an integer from memory that the region does not write: a function of its index */
+		struct occ_symbol *symbol; /* the value; an ITERATOR, as it differs from instance to instance */
+		const struct occ_place *place; /* one SUBSCRIPT step with unknown content: table[index] */
+		const struct occ_table *table; /* what is known of the content (lookup.h); or NULL */
+		const struct occ_expr *expr;
+	} *lookups;
+	unsigned n_lookups;
 	const char **assumptions;
 	unsigned n_assumptions;
 	bool has_data_directives; /* the file has target data, enter data: device copies may differ from the host's */
