@@ -72,10 +72,26 @@ static const char *name_at_pragma(struct occ_walk *w, const struct occ_object *o
 	return object->name;
 }
 
+/* Each thread has its own copy of a threadprivate variable; a task uses that of the thread that runs it, which runs
+ * nothing else meanwhile: a copy for each instance of the task is as good. */
+static bool is_threadprivate(const struct occ_walk *w, const struct occ_object *object, unsigned *instance,
+			     unsigned *depth)
+{
+	if (object->storage != OCC_STORAGE_THREAD)
+		return false;
+	*depth = 0;
+	for (unsigned i = 0; i < w->n_levels; i++)
+		if (w->levels[i]->kind == OCC_LEVEL_PARALLEL || w->levels[i]->kind == OCC_LEVEL_TASK)
+			*depth = i + 1;
+	*instance = *depth ? UINT32_MAX - w->levels[*depth - 1]->index : 0;
+	return true;
+}
+
 struct occ_root *occ_root_of_object(struct occ_walk *w, const struct occ_object *object)
 {
 	unsigned instance, depth;
-	bool is_reduction, is_private = occ_is_private(w, object, &instance, &depth, &is_reduction);
+	bool is_reduction, is_private = occ_is_private(w, object, &instance, &depth, &is_reduction) ||
+					is_threadprivate(w, object, &instance, &depth);
 	struct occ_root *root;
 
 	for (unsigned i = 0; i < w->region->n_roots; i++) {
@@ -362,7 +378,7 @@ void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_
 		return;
 	access = occ_arena_alloc(w->arena, sizeof(*access));
 	access->kind = kind;
-	access->is_atomic = expr->type->is_atomic || (w->atomic && same_lvalue(w->atomic, expr));
+	access->is_atomic = expr->type->is_atomic || w->combining || (w->atomic && same_lvalue(w->atomic, expr));
 	access->critical = w->critical;
 	access->place = place;
 	access->type = expr->type;
@@ -373,7 +389,8 @@ void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_
 	if (w->n_levels)
 		memcpy(access->levels, w->levels, w->n_levels * sizeof(*access->levels));
 	access->n_levels = w->n_levels;
-	access->phase = w->phase;
+	access->block = w->block;
+	access->epoch = w->epoch;
 	access->order = w->order++;
 	access->loc = expr->loc;
 	region->accesses = occ_arena_grow(w->arena, region->accesses, region->n_accesses, sizeof(*region->accesses));

@@ -160,7 +160,7 @@ static void flow_close(struct flow *flow)
 	for (unsigned i = 0; i < flow->n_queue; i++) {
 		const struct occ_object *object = flow->queue[i];
 		struct assignments want = {flow, object};
-		struct occ_visitor visitor = {assigned_expr, assigned_stmt, &want};
+		struct occ_visitor visitor = {.expr = assigned_expr, .stmt = assigned_stmt, .data = &want};
 
 		flow_value(flow, object->initializer);
 		/* Someone else may have assigned it. */
@@ -215,7 +215,7 @@ static bool escape_expr(const struct occ_expr *expr, void *data)
 static bool escapes(const struct occ_region *region, const struct occ_object *object)
 {
 	struct escape escape = {region, object};
-	struct occ_visitor visitor = {escape_expr, escape_stmt, &escape};
+	struct occ_visitor visitor = {.expr = escape_expr, .stmt = escape_stmt, .data = &escape};
 
 	if (object->storage != OCC_STORAGE_PARAMETER && object->storage != OCC_STORAGE_LOCAL)
 		return true;
@@ -435,9 +435,9 @@ static bool declares(const struct occ_stmt *stmt, void *data)
 static bool born_inside(const struct occ_region *region, const struct occ_object *object)
 {
 	struct declared want = {object};
-	struct occ_visitor visitor = {NULL, declares, &want};
+	struct occ_visitor visitor = {.stmt = declares, .data = &want};
 
-	return object && region->directive && occ_visit_stmt(region->directive->body, &visitor);
+	return object && occ_visit_stmt(region->body, &visitor);
 }
 
 /* A structure with an array in it: the array's name is a pointer into the structure. */

@@ -204,7 +204,7 @@ static const char *race_advice(const struct occ_region *region, const struct occ
 	if (!root || root->kind != OCC_ROOT_OBJECT || !root->object || access->place->n_steps ||
 	    (root->object->type->kind != OCC_TYPE_INT && root->object->type->kind != OCC_TYPE_FLOAT))
 		return NULL;
-	occ_visit_stmt(region->directive->body, &visitor);
+	occ_visit_stmt(region->body, &visitor);
 	if (uses.n_steps && uses.n_steps == uses.n_uses && !uses.mixed &&
 	    (root->object->type->kind == OCC_TYPE_INT || !strchr("&|^", *uses.op)))
 		return occ_arena_printf(arena, "reduction(%s:%s)", uses.op, root->object->name);
@@ -350,10 +350,17 @@ static void warn_of_compiler(struct run *run, const struct occ_report_region *r,
 			 a->expr->text ? a->expr->text : "this", r->directive);
 }
 
+static void no_model(struct run *run, struct occ_report_region *r)
+{
+	r->verdict = OCC_VERDICT_UNKNOWN;
+	r->reason = "occ has no model of this region";
+	occ_find(run->findings, OCC_RULE_UNPROVED, OCC_NOTE, r->loc, "not proved free of races: %s", r->reason);
+}
+
 static void analyse_region(struct run *run, struct occ_function *function, const struct occ_stmt *stmt)
 {
 	struct occ_report_region *r = new_region(run, function, stmt->directive);
-	struct occ_region *region = occ_model(run->unit, function, stmt, run->max_operations);
+	struct occ_region *region = occ_model(run->unit, function, stmt->directive, stmt, run->max_operations);
 	const char *text = "";
 
 	if (region) {
@@ -371,34 +378,112 @@ static void analyse_region(struct run *run, struct occ_function *function, const
 		r->n_assumptions = region->n_assumptions;
 		occ_region_release(region);
 	} else {
-		r->verdict = OCC_VERDICT_UNKNOWN;
-		r->reason = "occ has no model of this region";
-		occ_find(run->findings, OCC_RULE_UNPROVED, OCC_NOTE, r->loc, "not proved free of races: %s", r->reason);
+		no_model(run, r);
 	}
 	run->edit_of[r->serial] = take_edit(run, r, stmt->directive, text);
+}
+
+/* A region without maps: directive stands for it in the report. */
+static void analyse_host_region(struct run *run, struct occ_function *function, const struct occ_directive *directive,
+				const struct occ_stmt *stmt)
+{
+	struct occ_report_region *r = new_region(run, function, directive);
+	struct occ_region *region = occ_model(run->unit, function, directive, stmt, run->max_operations);
+
+	r->lowering = "host";
+	run->edit_of[r->serial] = NO_EDIT;
+	if (region) {
+		take_verdict(run, r, region, occ_prove(region));
+		r->assumptions = region->assumptions;
+		r->n_assumptions = region->n_assumptions;
+		occ_region_release(region);
+	} else {
+		no_model(run, r);
+	}
 }
 
 struct function_run {
 	struct run *run;
 	struct occ_function *function;
+	const struct occ_directive *orphan; /* the first that binds to a team of the caller's */
 };
 
-static bool visit_stmt(const struct occ_stmt *stmt, void *data)
+#define STARTS_REGION (OCC_OMP_PARALLEL | OCC_OMP_TEAMS)
+#define BINDS_TO_TEAM                                                                                                  \
+	(OCC_OMP_FOR | OCC_OMP_SECTIONS | OCC_OMP_SINGLE | OCC_OMP_MASKED | OCC_OMP_BARRIER | OCC_OMP_TASK |           \
+	 OCC_OMP_TASKLOOP)
+
+static bool find_region(const struct occ_stmt *stmt, void *data);
+
+/* Target regions inside a host region are regions of their own too. */
+static bool find_target(const struct occ_stmt *stmt, void *data)
+{
+	return stmt->directive && (stmt->directive->constructs & OCC_OMP_TARGET) && find_region(stmt, data);
+}
+
+/* True when stmt is a region, so that what is in it has been seen to. */
+static bool find_region(const struct occ_stmt *stmt, void *data)
 {
 	struct function_run *f = data;
 	const struct occ_directive *d = stmt->directive;
+	struct occ_visitor inside = {.is_closed = find_target, .data = f};
 
-	if (d && (d->constructs & OCC_OMP_TARGET) && !d->in_system_header)
+	if (!d || d->in_system_header)
+		return false;
+	if (d->constructs & OCC_OMP_TARGET) {
 		analyse_region(f->run, f->function, stmt);
+		return true;
+	}
+	if (d->constructs & STARTS_REGION || d->constructs == OCC_OMP_SIMD || d->constructs == OCC_OMP_LOOP) {
+		analyse_host_region(f->run, f->function, d, stmt);
+		occ_visit_stmt(d->body, &inside);
+		return true;
+	}
+	if ((d->constructs & BINDS_TO_TEAM) && !f->orphan)
+		f->orphan = d;
 	return false;
+}
+
+/* ---- orphaned constructs ---- */
+
+struct callers {
+	const struct occ_function *function;
+	bool seen;
+};
+
+static bool is_call(const struct occ_expr *expr, void *data)
+{
+	const struct callers *c = data;
+
+	return expr->kind == OCC_EXPR_CALL && expr->callee == c->function;
+}
+
+/* All calls are in this unit, where the regions of the callers cover it. A recursive function is not inlined. */
+static bool is_covered_by_callers(const struct run *run, const struct occ_function *function)
+{
+	struct callers callers = {.function = function};
+	struct occ_visitor visitor = {.expr = is_call, .data = &callers};
+	bool has_main = false;
+
+	if (function->address_taken || occ_visit_stmt(function->body, &visitor))
+		return false;
+	for (unsigned i = 0; i < run->unit->n_functions; i++) {
+		const struct occ_function *caller = run->unit->functions[i];
+
+		has_main |= caller->body && !strcmp(caller->name, "main");
+		callers.seen |= caller->body && occ_visit_stmt(caller->body, &visitor);
+	}
+	return callers.seen && (function->is_static || has_main);
 }
 
 static void analyse_function(struct run *run, struct occ_function *function)
 {
-	struct function_run f = {run, function};
-	struct occ_visitor visitor = {.stmt = visit_stmt, .data = &f};
+	struct function_run f = {.run = run, .function = function};
+	struct occ_visitor visitor = {.is_closed = find_region, .data = &f};
 
 	occ_visit_stmt(function->body, &visitor);
+	if (f.orphan && strcmp(function->name, "main") != 0 && !is_covered_by_callers(run, function))
+		analyse_host_region(run, function, f.orphan, function->body);
 }
 
 /* ---- the unit ---- */

@@ -180,7 +180,9 @@ static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr
 	for (unsigned i = 0; i < call->n_items && i < call->callee->n_parameters; i++)
 		bind(w, call->callee->parameters[i], arguments[i]);
 	w->frame = &frame;
+	frame.block = occ_block_enter(w, false);
 	occ_walk_stmt(w, call->callee->body);
+	occ_block_leave(w, frame.block);
 	w->frame = frame.caller;
 	w->n_privates = n_privates;
 	/* every path returns here, unless it ended the program; then what follows does not happen either way */

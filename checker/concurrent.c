@@ -1,292 +1,31 @@
 /*
- * The rules, for a common level k:
+ * Two instances part at one of the levels that the accesses have in common (all levels outside it equal), or after the
+ * last of them. What they part at decides:
  *
- * SHARED    two different iterations, the levels outside its construct equal. Loops between the construct's teams or
- *           parallel and k repeat the construct; a barrier at its end separates the repetitions, otherwise (nowait, and
- *           always for distribute) they overlap too.
- * TEAMS     any two instances: teams are never ordered. Not when a common SHARED level deals to teams: then an
- * iteration belongs to one team, and k = that level covers the rest. PARALLEL  any two instances in one phase; likewise
- * not when a common SHARED level deals to the threads. SIMD      two lanes.
+ * TEAMS     two teams: nothing orders them. Iterations that a common level deals to teams belong to one team each.
+ * PARALLEL  two threads of one team, in one phase: with no barrier between (timeline.h), not in one iteration of a
+ *           common worksharing construct, not in one chunk of a static schedule.
+ * SHARED    of loop: its iterations may run at once, whatever runs them.
+ * SIMD      two lanes: iterations closer than the vector length.
+ * TASK      of taskloop: two of its tasks.
  *
- * A variable that is private at depth d has one copy for each instance of the d outermost levels. Two threads share a
- * copy only if they part at a level that is not outside d, whichever loop they were dealt by.
+ * Parting at a SEQUENTIAL level, or after the last common level, the two are in one thread or task, the generating one,
+ * and in order, unless the earlier is in an explicit task made there: this runs beside what its maker does next, until
+ * a taskwait, the end of a taskgroup or a barrier, or a dependence of the other's task on it.
+ *
+ * A variable that is private at depth d has one copy for each instance of the d outermost levels: two threads share it
+ * only if they part further in. Mutual exclusion (critical, locks, ordered) holds between threads of one team and tasks,
+ * not between teams.
  */
 #include "concurrent.h"
-#include "effects.h"
+#include "order.h"
+#include "timeline.h"
 #include "tree.h"
 
+#include <isl/space.h>
+#include <isl/val.h>
+
 #include <string.h>
-
-/* ---- directives of levels ---- */
-
-struct search {
-	const struct occ_stmt *loop;
-	const struct occ_directive *found;
-};
-
-/* loop is one of the loops that directive is associated with. */
-static bool governs(const struct occ_directive *directive, const struct occ_stmt *loop)
-{
-	const struct occ_stmt *s = directive->body;
-	unsigned left = directive->collapse;
-
-	while (s && left) {
-		if (s->kind == OCC_STMT_BLOCK) {
-			const struct occ_stmt *inner = NULL;
-
-			for (unsigned i = 0; i < s->n_children && !inner; i++)
-				if (s->children[i]->kind == OCC_STMT_FOR || s->children[i]->kind == OCC_STMT_BLOCK)
-					inner = s->children[i];
-			s = inner;
-			continue;
-		}
-		if (s == loop)
-			return true;
-		s = s->body;
-		left--;
-	}
-	return false;
-}
-
-static bool find_directive(const struct occ_stmt *stmt, void *data)
-{
-	struct search *search = data;
-
-	if (stmt->kind == OCC_STMT_DIRECTIVE && governs(stmt->directive, search->loop))
-		search->found = stmt->directive;
-	return search->found;
-}
-
-static const struct occ_directive *directive_of(const struct occ_region *region, const struct occ_level *level)
-{
-	struct search search = {level->stmt, NULL};
-	struct occ_visitor visitor = {NULL, find_directive, &search};
-
-	if (!level->stmt)
-		return NULL;
-	if (level->stmt->kind == OCC_STMT_DIRECTIVE)
-		return level->stmt->directive;
-	if (region->directive && governs(region->directive, level->stmt))
-		return region->directive;
-	if (region->directive)
-		occ_visit_stmt(region->directive->body, &visitor);
-	for (unsigned i = 0; !search.found && i < region->unit->n_functions; i++) /* in a function that was inlined */
-		occ_visit_stmt(region->unit->functions[i]->body, &visitor);
-	return search.found;
-}
-
-static const struct occ_clause *clause_of(const struct occ_directive *directive, enum occ_clause_kind kind)
-{
-	for (unsigned i = 0; directive && i < directive->n_clauses; i++)
-		if (directive->clauses[i].kind == kind)
-			return &directive->clauses[i];
-	return NULL;
-}
-
-static bool clause_is(const struct occ_directive *directive, enum occ_clause_kind kind, int64_t value)
-{
-	const struct occ_clause *clause = clause_of(directive, kind);
-	const struct occ_expr *e = clause ? clause->expr : NULL;
-
-	while (e && e->kind == OCC_EXPR_CAST)
-		e = e->a;
-	return e && e->kind == OCC_EXPR_INT && e->value == value;
-}
-
-/* ---- dealing ---- */
-
-struct dealing { /* whom a SHARED level deals its iterations to */
-	bool teams, threads;
-	bool ends_in_barrier; /* of all that it deals to */
-	int outer, inner;     /* positions of the levels it deals to; -1: not in the stack */
-};
-
-static int last_level(struct occ_level *const *levels, unsigned before, enum occ_level_kind kind)
-{
-	for (unsigned i = before; i-- > 0;)
-		if (levels[i]->kind == kind)
-			return (int)i;
-	return -1;
-}
-
-/* Combined constructs make the teams or threads that they deal to; the stack has no level for those. */
-static bool makes_teams(const struct occ_directive *directive)
-{
-	return directive && (directive->constructs & OCC_OMP_TEAMS);
-}
-
-static bool makes_threads(const struct occ_directive *directive)
-{
-	return directive && (directive->constructs & OCC_OMP_PARALLEL);
-}
-
-/* loop: dealt to what its innermost region has; clang runs "teams loop" on the threads of all teams. */
-static void deal_loop(const struct occ_directive *directive, struct dealing *dealing, bool inside_parallel)
-{
-	const struct occ_clause *bind = clause_of(directive, OCC_CLAUSE_BIND);
-
-	if (makes_teams(directive) || makes_threads(directive)) {
-		dealing->teams = makes_teams(directive);
-		dealing->threads = true;
-	} else if (bind && bind->text) {
-		dealing->teams = !strcmp(bind->text, "teams");
-		dealing->threads = !strcmp(bind->text, "parallel") || dealing->teams;
-	} else {
-		dealing->threads = true;
-		dealing->teams = !inside_parallel;
-	}
-}
-
-static struct dealing dealing_of(const struct occ_region *region, struct occ_level *const *levels, unsigned k)
-{
-	const struct occ_directive *directive = directive_of(region, levels[k]);
-	int teams = makes_teams(directive) ? -1 : last_level(levels, k, OCC_LEVEL_TEAMS);
-	int parallel = makes_threads(directive) ? -1 : last_level(levels, k, OCC_LEVEL_PARALLEL);
-	unsigned constructs = directive ? directive->constructs : 0;
-	struct dealing d = {false, false, false, -1, -1};
-
-	if (constructs & OCC_OMP_LOOP)
-		deal_loop(directive, &d, parallel > teams);
-	d.teams |= (constructs & OCC_OMP_DISTRIBUTE) != 0;
-	d.threads |= (constructs & OCC_OMP_FOR) != 0;
-	if (d.threads && !d.teams)
-		d.ends_in_barrier = makes_threads(directive) ||
-				    ((constructs & OCC_OMP_FOR) && !clause_of(directive, OCC_CLAUSE_NOWAIT));
-	d.outer = d.teams ? teams : d.threads ? parallel : -1;
-	d.inner = d.threads && (parallel > teams || d.teams) ? parallel : d.outer;
-	if (d.inner < 0 && (d.threads || makes_teams(directive)))
-		d.inner = (int)k; /* its own */
-	return d;
-}
-
-/* A common level deeper than k deals iterations to the teams or threads of level k. */
-static bool dealt_below(const struct occ_region *region, struct occ_level *const *levels, unsigned k, unsigned common)
-{
-	for (unsigned s = k + 1; s < common; s++) {
-		struct dealing d;
-
-		if (levels[s]->kind != OCC_LEVEL_SHARED)
-			continue;
-		d = dealing_of(region, levels, s);
-		if (levels[k]->kind == OCC_LEVEL_TEAMS ? d.teams && d.outer == (int)k : d.threads && d.inner == (int)k)
-			return true;
-	}
-	return false;
-}
-
-/* ---- barriers ---- */
-
-#define CONDITIONAL (-1)
-
-static int barriers_in(const struct occ_stmt *stmt, const struct occ_stmt *except);
-
-/* The barriers that the model counts as phases. */
-static bool is_barrier(const struct occ_stmt *stmt)
-{
-	const struct occ_directive *d = stmt->kind == OCC_STMT_DIRECTIVE ? stmt->directive : NULL;
-
-	return d && ((d->constructs & OCC_OMP_BARRIER) ||
-		     ((d->constructs & OCC_OMP_FOR) && !makes_threads(d) && !clause_of(d, OCC_CLAUSE_NOWAIT)));
-}
-
-static bool any_barrier(const struct occ_stmt *stmt, void *data)
-{
-	(void)data;
-	return is_barrier(stmt);
-}
-
-static bool may_have_barrier_in(const struct occ_stmt *stmt, unsigned depth);
-
-static bool calls_barrier(const struct occ_expr *expr, void *data)
-{
-	unsigned depth = *(unsigned *)data;
-
-	if (expr->kind != OCC_EXPR_CALL)
-		return false;
-	return !expr->callee || depth > 8 || (expr->callee->body && may_have_barrier_in(expr->callee->body, depth + 1));
-}
-
-static bool may_have_barrier_in(const struct occ_stmt *stmt, unsigned depth)
-{
-	struct occ_visitor visitor = {calls_barrier, any_barrier, &depth};
-
-	return occ_visit_stmt(stmt, &visitor);
-}
-
-static bool may_have_barrier(const struct occ_stmt *stmt)
-{
-	return may_have_barrier_in(stmt, 0);
-}
-
-static bool other_order(const struct occ_stmt *stmt, void *data)
-{
-	(void)data;
-	return stmt->kind == OCC_STMT_DIRECTIVE && (stmt->directive->constructs & OCC_OMP_LOOP);
-}
-
-/* Something in stmt may order threads that is no phase of the model. */
-static bool may_order(const struct occ_stmt *stmt)
-{
-	struct occ_visitor visitor = {NULL, other_order, NULL};
-
-	return occ_visit_stmt(stmt, &visitor);
-}
-
-static int barriers_in_block(const struct occ_stmt *block, const struct occ_stmt *except)
-{
-	int sum = 0;
-
-	for (unsigned i = 0; i < block->n_children; i++) {
-		int n = barriers_in(block->children[i], except);
-
-		if (n == CONDITIONAL)
-			return CONDITIONAL;
-		sum += n;
-	}
-	return sum;
-}
-
-/* Barriers that each thread passes in stmt, not counting those in except; CONDITIONAL when that is no fixed number. */
-static int barriers_in(const struct occ_stmt *stmt, const struct occ_stmt *except)
-{
-	if (!stmt || stmt == except)
-		return 0;
-	if (stmt->kind == OCC_STMT_BLOCK)
-		return barriers_in_block(stmt, except);
-	if (is_barrier(stmt)) /* at the end of a worksharing loop; there can be none inside it */
-		return 1;
-	return may_have_barrier(stmt) ? CONDITIONAL : 0;
-}
-
-/* ---- sets ---- */
-
-static __isl_give isl_pw_aff *iterator(struct occ_region *region, const struct occ_level *level, bool second)
-{
-	struct occ_symbols *s = &region->symbols;
-	isl_pw_aff *aff = occ_value_as_affine(s, occ_value_symbol(s, level->iterator));
-
-	return second ? occ_rename_iterators_pw_aff(s, aff, OCC_SECOND) : aff;
-}
-
-static __isl_give isl_set *equal(struct occ_region *region, const struct occ_level *level)
-{
-	return isl_pw_aff_eq_set(iterator(region, level, false), iterator(region, level, true));
-}
-
-static __isl_give isl_set *differ(struct occ_region *region, const struct occ_level *level)
-{
-	return isl_pw_aff_ne_set(iterator(region, level, false), iterator(region, level, true));
-}
-
-/* All levels before position end are equal. */
-static __isl_give isl_set *all_equal(struct occ_region *region, struct occ_level *const *levels, int end)
-{
-	isl_set *set = occ_universe(&region->symbols);
-
-	for (int i = 0; i < end; i++)
-		set = isl_set_intersect(set, equal(region, levels[i]));
-	return set;
-}
 
 struct ways {
 	struct occ_region *region;
@@ -297,258 +36,840 @@ struct ways {
 	unsigned count;
 };
 
-static void add_way(struct ways *w, __isl_take isl_set *pairs, unsigned k, const char *doubt)
+/* ---- sets ---- */
+
+static __isl_give isl_pw_aff *parameter(struct occ_region *region, const struct occ_symbol *symbol, bool second)
+{
+	isl_pw_aff *aff = occ_parameter(&region->symbols, isl_id_copy(symbol->id));
+
+	return second ? occ_rename_iterators_pw_aff(&region->symbols, aff, OCC_SECOND) : aff;
+}
+
+static __isl_give isl_pw_aff *plus(__isl_take isl_pw_aff *aff, int64_t constant)
+{
+	isl_val *v = aff ? isl_val_int_from_si(isl_pw_aff_get_ctx(aff), constant) : NULL;
+
+	return isl_pw_aff_add_constant_val(aff, v);
+}
+
+static __isl_give isl_set *equal(struct occ_region *region, const struct occ_level *level)
+{
+	return isl_pw_aff_eq_set(parameter(region, level->iterator, false), parameter(region, level->iterator, true));
+}
+
+static __isl_give isl_set *differ(struct occ_region *region, const struct occ_level *level)
+{
+	return isl_pw_aff_ne_set(parameter(region, level->iterator, false), parameter(region, level->iterator, true));
+}
+
+/* The iteration of level in one instance minus that in the other, counted as they are run. */
+static __isl_give isl_pw_aff *rounds_apart(struct occ_region *region, const struct occ_level *level, bool second_first)
+{
+	isl_pw_aff *x = parameter(region, level->iterator, false), *y = parameter(region, level->iterator, true);
+
+	return second_first != level->descending ? isl_pw_aff_sub(x, y) : isl_pw_aff_sub(y, x);
+}
+
+static __isl_give isl_set *all_equal(struct occ_region *region, struct occ_level *const *levels, unsigned from,
+				     unsigned end)
+{
+	isl_set *set = occ_universe(&region->symbols);
+
+	for (unsigned i = from; i < end; i++)
+		set = isl_set_intersect(set, equal(region, levels[i]));
+	return set;
+}
+
+static void add_way(struct ways *w, __isl_take isl_set *pairs, const struct occ_level *level, const char *doubt)
 {
 	struct occ_arena *arena = w->region->symbols.arena;
 
+	if (isl_set_plain_is_empty(pairs) == isl_bool_true) {
+		isl_set_free(pairs);
+		return;
+	}
 	w->list = occ_arena_grow(arena, w->list, w->count, sizeof(*w->list));
-	w->list[w->count++] = (struct occ_concurrency){occ_keep_set(&w->region->symbols, pairs), w->levels[k], doubt};
+	w->list[w->count++] = (struct occ_concurrency){
+		occ_keep_set(&w->region->symbols, pairs), level, doubt, level && level->kind == OCC_LEVEL_SIMD};
 }
 
-/* ---- SHARED ---- */
+/* ---- levels and their constructs ---- */
 
-/* Something in the clauses that may keep two iterations on one thread, or in order. */
-static const char *limits(const struct occ_directive *directive)
+static int last_level(struct occ_level *const *levels, unsigned before, enum occ_level_kind kind)
 {
-	const struct occ_clause *schedule = clause_of(directive, OCC_CLAUSE_SCHEDULE);
-	const struct occ_clause *distribution = clause_of(directive, OCC_CLAUSE_DIST_SCHEDULE);
-
-	if (!directive)
-		return "the construct that deals the iterations is not known";
-	if ((schedule && schedule->expr && !clause_is(directive, OCC_CLAUSE_SCHEDULE, 1)) ||
-	    (distribution && distribution->expr && !clause_is(directive, OCC_CLAUSE_DIST_SCHEDULE, 1)))
-		return "a schedule with chunks runs neighbouring iterations on one thread";
-	if (clause_of(directive, OCC_CLAUSE_ORDERED))
-		return "the loop is ordered";
-	if (clause_is(directive, OCC_CLAUSE_NUM_TEAMS, 1) || clause_is(directive, OCC_CLAUSE_NUM_THREADS, 1) ||
-	    clause_is(directive, OCC_CLAUSE_THREAD_LIMIT, 1))
-		return "a clause limits the region to one team or one thread";
-	for (unsigned i = 0; i < directive->n_clauses; i++)
-		if (directive->clauses[i].kind == OCC_CLAUSE_IF &&
-		    strncmp(directive->clauses[i].modifier, "target", 6) != 0)
-			return "an if clause may make one thread run the region";
-	return NULL;
+	for (unsigned i = before; i-- > 0;)
+		if (levels[i]->kind == kind)
+			return (int)i;
+	return -1;
 }
+
+/* Does a loop construct spread its iterations over teams? clang runs "teams loop" on the threads of all teams. */
+static bool loop_deals_to_teams(const struct occ_directive *d, bool inside_parallel)
+{
+	const struct occ_clause *bind = occ_find_clause(d, OCC_CLAUSE_BIND);
+
+	if (d->constructs & (OCC_OMP_TEAMS | OCC_OMP_PARALLEL))
+		return d->constructs & OCC_OMP_TEAMS;
+	return bind && bind->text ? !strcmp(bind->text, "teams") : !inside_parallel;
+}
+
+/* Level s deals its iterations to the members of level k: teams or threads. */
+static bool deals_to(struct occ_level *const *levels, unsigned s, unsigned k)
+{
+	const struct occ_directive *d = levels[s]->directive;
+	unsigned constructs = d ? d->constructs : 0;
+	bool teams = levels[k]->kind == OCC_LEVEL_TEAMS;
+	int parallel = last_level(levels, s, OCC_LEVEL_PARALLEL), league = last_level(levels, s, OCC_LEVEL_TEAMS);
+
+	if (levels[s]->kind != OCC_LEVEL_SHARED || (teams ? league : parallel) != (int)k)
+		return false;
+	if (constructs & OCC_OMP_LOOP)
+		return teams ? loop_deals_to_teams(d, parallel > league) : true;
+	if (teams)
+		return constructs & OCC_OMP_DISTRIBUTE;
+	return !(constructs & OCC_OMP_DISTRIBUTE) || (constructs & OCC_OMP_FOR);
+}
+
+/* The first level of the construct that level s belongs to. */
+static unsigned first_of_construct(struct occ_level *const *levels, unsigned s)
+{
+	while (s > 0 && levels[s - 1]->kind == levels[s]->kind && levels[s - 1]->directive == levels[s]->directive &&
+	       levels[s]->directive)
+		s--;
+	return s;
+}
+
+/* Reasons for which the members of level may be one only. */
+static const char *doubt_of_members(const struct occ_level *level)
+{
+	return level->has_condition && !level->condition ? "an if clause that is not affine may make one thread run the region"
+							 : NULL;
+}
+
+/* ---- mutual exclusion ---- */
 
 static bool same_critical(const struct ways *w)
 {
-	return w->a->critical && w->b->critical && !strcmp(w->a->critical, w->b->critical);
+	for (const struct occ_critical *x = w->a->critical; x; x = x->outer)
+		for (const struct occ_critical *y = w->b->critical; y; y = y->outer)
+			if (!strcmp(x->name, y->name))
+				return true;
+	return false;
 }
 
-static const char *doubt_at(const struct ways *w, unsigned k)
+static __isl_give isl_set *without_locked(struct ways *w, __isl_take isl_set *pairs, const char **doubt)
 {
-	const char *doubt = limits(directive_of(w->region, w->levels[k]));
-
-	if (!doubt && w->region->directive)
-		doubt = limits(w->region->directive);
-	for (unsigned i = 0; !doubt && i < k; i++)
-		if (w->levels[i]->kind == OCC_LEVEL_TEAMS || w->levels[i]->kind == OCC_LEVEL_PARALLEL)
-			doubt = limits(directive_of(w->region, w->levels[i]));
-	if (!doubt && same_critical(w))
-		doubt = "critical orders the threads of one team only, not different teams";
-	return doubt;
+	if (!w->a->n_locks && !w->b->n_locks && !w->a->may_hold_lock && !w->b->may_hold_lock)
+		return pairs;
+	return isl_set_subtract(pairs, occ_locked(w->region, w->a, w->b, doubt));
 }
 
-/* Both iterations of a construct that is run again by a loop around it without waiting. */
-static void add_repetitions(struct ways *w, unsigned k, const struct dealing *d)
+/* first may tell the other thread through an atomic variable that it is done. */
+static bool may_tell(const struct ways *w, const struct occ_access *first, const struct occ_access *second)
 {
-	unsigned from = d->outer + 1;
-	unsigned fixed = from > w->depth ? from : w->depth;
-	isl_set *some = NULL;
+	bool writes = false, reads = false;
 
-	for (unsigned q = from; q < k; q++) {
-		isl_set *set;
+	if (first->is_atomic && second->is_atomic)
+		return false;
+	for (unsigned i = 0; i < w->region->n_events; i++) {
+		const struct occ_event *e = w->region->events[i];
 
-		if (w->levels[q]->kind != OCC_LEVEL_SEQUENTIAL)
-			continue;
-		set = differ(w->region, w->levels[q]);
-		some = some ? isl_set_union(some, set) : set;
+		writes |= e->kind == OCC_EVENT_ATOMIC_WRITE && e->order > first->order;
+		reads |= e->kind == OCC_EVENT_ATOMIC_READ && e->order < second->order;
 	}
-	if (some)
-		add_way(w, isl_set_intersect(some, all_equal(w->region, w->levels, fixed > k ? k : fixed)), k,
-			"nothing makes all threads or teams wait between two rounds of the loop around the construct");
+	return writes && reads;
 }
 
-static void add_shared(struct ways *w, unsigned k)
+static const char *doubt_of_atomics(const struct ways *w)
 {
-	struct dealing d = dealing_of(w->region, w->levels, k);
-	isl_set *pairs;
-
-	if ((int)w->depth > (d.inner >= 0 ? d.inner : (int)k))
-		return;
-	if (same_critical(w) && d.threads && !d.teams)
-		return;
-	pairs = differ(w->region, w->levels[k]);
-	for (unsigned i = 0; i < k; i++) /* two teams or threads that got an iteration each have different numbers */
-		if (w->levels[i]->kind == OCC_LEVEL_SEQUENTIAL || w->levels[i]->kind == OCC_LEVEL_SHARED ||
-		    w->levels[i]->kind == OCC_LEVEL_SIMD || (int)i < d.outer || i < w->depth)
-			pairs = isl_set_intersect(pairs, equal(w->region, w->levels[i]));
-	add_way(w, pairs, k, doubt_at(w, k));
-	if (!d.ends_in_barrier)
-		add_repetitions(w, k, &d);
+	return may_tell(w, w->a, w->b) || may_tell(w, w->b, w->a) ? "atomic accesses in the region may order them" : NULL;
 }
 
-/* ---- TEAMS and PARALLEL ---- */
+/* ---- schedules ---- */
 
-static const struct occ_level *dealt_apart(const struct ways *w, const struct occ_access *access)
+/* The number of the iteration, from 0: an iterator is the loop variable when it moves by one. */
+static __isl_give isl_pw_aff *iteration_number(struct occ_region *region, const struct occ_level *level, bool second)
+{
+	isl_pw_aff *now = parameter(region, level->iterator, second), *first = isl_pw_aff_copy((isl_pw_aff *)level->first);
+
+	if (second)
+		first = occ_rename_iterators_pw_aff(&region->symbols, first, OCC_SECOND);
+	return level->descending ? isl_pw_aff_sub(first, now) : isl_pw_aff_sub(now, first);
+}
+
+static bool constant_chunk(const struct occ_clause *schedule, int64_t *chunk)
+{
+	const struct occ_expr *e = occ_strip_casts(schedule->expr);
+
+	*chunk = e && e->kind == OCC_EXPR_INT ? e->value : 0;
+	return *chunk > 0;
+}
+
+/* { iterations in one chunk of level, which one thread runs }, where the schedule says so for every number of threads; to
+ * be left out. *doubt: where it may say so. */
+static __isl_give isl_set *in_one_chunk(struct ways *w, unsigned k, unsigned s, const char **doubt)
+{
+	struct occ_region *region = w->region;
+	const struct occ_level *level = w->levels[s];
+	bool teams = w->levels[k]->kind == OCC_LEVEL_TEAMS;
+	const struct occ_clause *schedule =
+		level->directive ? occ_find_clause(level->directive, teams ? OCC_CLAUSE_DIST_SCHEDULE : OCC_CLAUSE_SCHEDULE)
+				 : NULL;
+	isl_set *none = isl_set_empty(isl_space_set_alloc(region->symbols.isl, 0, 0));
+	bool is_fixed = schedule && (!strcmp(schedule->text, "static") || !strcmp(schedule->text, "dynamic"));
+	isl_pw_aff *x, *y;
+	isl_val *size;
+	int64_t chunk;
+
+	if (!schedule || !schedule->expr)
+		return none;
+	if (constant_chunk(schedule, &chunk) && chunk == 1)
+		return none;
+	if (!is_fixed || chunk < 1 || !level->first || level->directive->collapse != 1) {
+		*doubt = "a schedule with chunks runs neighbouring iterations on one thread";
+		return none;
+	}
+	isl_set_free(none);
+	size = isl_val_int_from_si(region->symbols.isl, chunk);
+	x = isl_pw_aff_floor(isl_pw_aff_scale_down_val(iteration_number(region, level, false), isl_val_copy(size)));
+	y = isl_pw_aff_floor(isl_pw_aff_scale_down_val(iteration_number(region, level, true), size));
+	return isl_pw_aff_eq_set(x, y);
+}
+
+static const struct occ_level *dealt_apart(const struct ways *w, const struct occ_access *access, unsigned k)
 {
 	for (unsigned i = w->common; i < access->n_levels; i++)
-		if (access->levels[i]->kind == OCC_LEVEL_SHARED)
+		if (deals_to(access->levels, i, k))
 			return access->levels[i];
 	return NULL;
 }
 
-static const struct occ_expr *first_value(const struct occ_level *level)
+static bool has_schedule(const struct occ_level *level, const char *kind)
 {
-	const struct occ_stmt *init = level->stmt && level->stmt->kind == OCC_STMT_FOR ? level->stmt->init : NULL;
-	const struct occ_expr *e = init ? init->expr : NULL;
+	const struct occ_clause *c = level->directive ? occ_find_clause(level->directive, OCC_CLAUSE_SCHEDULE) : NULL;
 
-	if (init && init->kind == OCC_STMT_EXPR && e && e->kind == OCC_EXPR_ASSIGN)
-		e = e->b;
-	while (e && e->kind == OCC_EXPR_CAST)
-		e = e->a;
-	return e;
+	return c && !strcmp(c->text, kind);
 }
 
-static bool starts_at(const struct occ_level *level, int64_t *first)
+static bool same_chunks(const struct occ_level *a, const struct occ_level *b)
 {
-	const struct occ_expr *e = first_value(level);
+	const struct occ_clause *x = occ_find_clause(a->directive, OCC_CLAUSE_SCHEDULE);
+	const struct occ_clause *y = occ_find_clause(b->directive, OCC_CLAUSE_SCHEDULE);
+	int64_t m, n;
 
-	*first = e && e->kind == OCC_EXPR_INT ? e->value : 0;
-	return e && e->kind == OCC_EXPR_INT;
+	if (!x->expr || !y->expr)
+		return !x->expr && !y->expr;
+	return constant_chunk(x, &m) && constant_chunk(y, &n) && m == n;
 }
 
-/* Equal iterators of the two loops are equal iteration numbers, so that other iterators are other iterations. An
- * iterator is the loop variable when it moves by one, else it is the number of the iteration itself. */
-static bool count_alike(struct ways *w, const struct occ_level *a, const struct occ_level *b)
+static bool same_count(const struct occ_level *a, const struct occ_level *b)
 {
-	struct occ_symbols *s = &w->region->symbols;
-	bool is_variable_a = a->value && occ_value_equal(a->value, occ_value_symbol(s, a->iterator));
-	bool is_variable_b = b->value && occ_value_equal(b->value, occ_value_symbol(s, b->iterator));
-	int64_t first_a, first_b;
-	bool known = starts_at(a, &first_a) & starts_at(b, &first_b);
+	isl_set *x, *y;
+	isl_bool same;
+	int at;
 
-	if (!a->value || !b->value)
+	if (!a->block || !b->block || !a->block->is_exact || !b->block->is_exact || a->descending != b->descending ||
+	    isl_pw_aff_is_equal((isl_pw_aff *)a->first, (isl_pw_aff *)b->first) != isl_bool_true)
 		return false;
-	if (is_variable_a != is_variable_b)
-		return known && !(is_variable_a ? first_a : first_b) && !a->descending && !b->descending;
-	return !is_variable_a || (known && first_a == first_b && a->descending == b->descending);
+	x = isl_set_copy(a->block->inside);
+	y = isl_set_copy(b->block->inside);
+	at = isl_set_find_dim_by_id(y, isl_dim_param, b->iterator->id);
+	if (at >= 0)
+		y = isl_set_set_dim_id(y, isl_dim_param, (unsigned)at, isl_id_copy(a->iterator->id));
+	same = isl_set_is_equal(x, y);
+	isl_set_free(x);
+	isl_set_free(y);
+	return same == isl_bool_true;
 }
 
-/* Any two instances below k. Two worksharing loops one after the other may deal iterations of one number to one thread,
- * depending on the schedule; others run together for some number of threads. */
-static void add_any(struct ways *w, __isl_take isl_set *pairs, unsigned k, const char *doubt)
+/* Two worksharing loops of one team, one after the other, with the same static schedule and as many iterations, give
+ * iterations of one number to one thread (OpenMP 5.2, 11.5.3). Without a schedule clause they may. */
+static __isl_give isl_set *without_same_thread(struct ways *w, __isl_take isl_set *pairs, unsigned k, const char **doubt)
 {
-	const struct occ_level *a = dealt_apart(w, w->a), *b = dealt_apart(w, w->b);
+	const struct occ_level *x = dealt_apart(w, w->a, k), *y = dealt_apart(w, w->b, k);
+	isl_set *alike;
 
-	if (!doubt && a && b) {
-		if (count_alike(w, a, b))
-			add_way(w,
-				isl_set_intersect(isl_set_copy(pairs), isl_pw_aff_ne_set(iterator(w->region, a, false),
-											 iterator(w->region, b, true))),
-				k, NULL);
-		doubt = "the schedule may give both iterations to one thread";
+	if (!x || !y || !x->variable || !y->variable)
+		return pairs;
+	if (!x->first || !y->first || x->directive->collapse != 1 || y->directive->collapse != 1) {
+		if (has_schedule(x, "static") && has_schedule(y, "static"))
+			*doubt = "the schedule may give both iterations to one thread";
+		return pairs;
 	}
-	add_way(w, pairs, k, doubt);
+	alike = isl_pw_aff_eq_set(iteration_number(w->region, x, false), iteration_number(w->region, y, true));
+	if (has_schedule(x, "static") && has_schedule(y, "static") && same_chunks(x, y) && same_count(x, y)) {
+		const struct occ_clause *c = occ_find_clause(x->directive, OCC_CLAUSE_SCHEDULE);
+
+		if (c->expr)
+			*doubt = "a schedule with chunks runs neighbouring iterations on one thread";
+		return isl_set_subtract(pairs, alike);
+	}
+	add_way(w, isl_set_intersect(isl_set_copy(pairs), isl_set_copy(alike)), w->levels[k],
+		"the schedule may give both iterations to one thread");
+	return isl_set_subtract(pairs, alike);
+}
+
+/* ---- threads and teams ---- */
+
+/* Does the number of the member, or how many there are, matter to an access? */
+static bool uses_symbol(const struct occ_access *access, const struct occ_symbol *symbol)
+{
+	int at = isl_set_find_dim_by_id(access->domain, isl_dim_param, symbol->id);
+
+	if (at >= 0 && isl_set_involves_dims(access->domain, isl_dim_param, (unsigned)at, 1) != isl_bool_false)
+		return true;
+	for (unsigned i = 0; i < access->place->n_steps; i++)
+		if (occ_value_involves(access->place->steps[i].value, symbol))
+			return true;
+	return false;
+}
+
+/* Two different members. Their numbers are left out where nothing depends on them. */
+static __isl_give isl_set *two_members(struct ways *w, const struct occ_level *level)
+{
+	struct occ_region *region = w->region;
+	isl_set *pairs = occ_universe(&region->symbols);
+	isl_pw_aff *size;
+
+	if (level->condition)
+		pairs = isl_set_intersect(pairs, isl_set_copy((isl_set *)level->condition));
+	if (level->most)
+		pairs = isl_set_intersect(pairs, isl_pw_aff_le_set(parameter(region, level->size, false),
+								   isl_pw_aff_val_on_domain(occ_universe(&region->symbols),
+											    isl_val_int_from_si(region->symbols.isl, level->most))));
+	if (!uses_symbol(w->a, level->iterator) && !uses_symbol(w->b, level->iterator) && !level->most &&
+	    !uses_symbol(w->a, level->size) && !uses_symbol(w->b, level->size))
+		return pairs;
+	pairs = isl_set_intersect(pairs, differ(region, level));
+	for (unsigned second = 0; second < 2; second++) {
+		size = parameter(region, level->size, false);
+		pairs = isl_set_intersect(pairs, isl_pw_aff_nonneg_set(parameter(region, level->iterator, second)));
+		pairs = isl_set_intersect(pairs, isl_pw_aff_lt_set(parameter(region, level->iterator, second), size));
+	}
+	return pairs;
+}
+
+static bool has_task_below(const struct occ_access *access, unsigned from)
+{
+	for (unsigned i = from; i < access->n_levels; i++)
+		if (access->levels[i]->kind == OCC_LEVEL_TASK)
+			return true;
+	return false;
+}
+
+/* Pairs of iterations of the construct at levels first..last that run on one member, or in order. */
+static __isl_give isl_set *kept_apart(struct ways *w, unsigned k, unsigned first, unsigned last, const char **doubt)
+{
+	const struct occ_directive *d = w->levels[last]->directive;
+	unsigned n_loops = d ? occ_associated_loops(d) : 0;
+	isl_set *apart = all_equal(w->region, w->levels, first, last + 1);
+
+	if (w->levels[last]->variable && !has_task_below(w->a, last) && !has_task_below(w->b, last))
+		apart = isl_set_union(apart, in_one_chunk(w, k, last, doubt));
+	if (n_loops && first + n_loops <= w->common)
+		apart = isl_set_union(apart, occ_ordered(w->region, w->a, w->b, first, n_loops, doubt));
+	else if (d && occ_find_clause(d, OCC_CLAUSE_ORDERED))
+		*doubt = "the loop is ordered";
+	return apart;
+}
+
+/* Iterations of common worksharing loops that one member runs cannot be on two. */
+static __isl_give isl_set *without_same_iteration(struct ways *w, __isl_take isl_set *pairs, unsigned k,
+						  const char **doubt)
+{
+	for (unsigned s = k + 1; s < w->common; s++) {
+		unsigned first = first_of_construct(w->levels, s);
+		isl_set *same;
+
+		if (!deals_to(w->levels, s, k) || (s + 1 < w->common && first_of_construct(w->levels, s + 1) == first))
+			continue;
+		same = occ_universe(&w->region->symbols);
+		for (unsigned i = k + 1; i < first; i++) /* a member that got an iteration is not a choice of its own */
+			if (!deals_to(w->levels, s, i))
+				same = isl_set_intersect(same, equal(w->region, w->levels[i]));
+		pairs = isl_set_subtract(pairs, isl_set_intersect(same, kept_apart(w, k, first, s, doubt)));
+	}
+	return pairs;
 }
 
 static void add_teams(struct ways *w, unsigned k)
 {
-	const struct occ_directive *directive = directive_of(w->region, w->levels[k]);
+	const char *doubt = doubt_of_members(w->levels[k]);
+	isl_set *pairs = isl_set_intersect(all_equal(w->region, w->levels, 0, k), two_members(w, w->levels[k]));
 
-	if (w->depth > k || clause_is(directive, OCC_CLAUSE_NUM_TEAMS, 1) ||
-	    dealt_below(w->region, w->levels, k, w->common))
-		return;
-	add_any(w, all_equal(w->region, w->levels, k), k, doubt_at(w, k));
+	pairs = without_same_iteration(w, pairs, k, &doubt);
+	add_way(w, pairs, w->levels[k], doubt);
 }
 
-enum order { TOGETHER, ORDERED, UNCLEAR };
+/* ---- phases ---- */
 
-/* Barriers passed in one team, when a loop with barriers is around or before the accesses. */
-struct phases {
-	const struct occ_stmt *body;  /* of the parallel construct */
-	const struct occ_level *loop; /* the one loop with barriers in it, or NULL */
-	bool loop_is_common, is_unclear;
-	int round; /* barriers in one iteration of it */
+struct barriers { /* of the team of one parallel region */
+	const struct occ_level *parallel;
 };
 
-static void phases_of_loops(struct phases *p, const struct occ_access *access, unsigned k, unsigned common)
+static bool is_barrier_of(const struct occ_event *event, void *data)
 {
-	for (unsigned i = k + 1; i < access->n_levels; i++) {
-		const struct occ_level *level = access->levels[i];
+	const struct barriers *b = data;
 
-		if (level->kind != OCC_LEVEL_SEQUENTIAL || !level->stmt || !may_have_barrier(level->stmt->body))
+	if (event->kind != OCC_EVENT_BARRIER)
+		return false;
+	for (unsigned i = event->n_levels; i-- > 0;)
+		if (event->levels[i]->kind == OCC_LEVEL_PARALLEL)
+			return event->levels[i] == b->parallel;
+	return false;
+}
+
+/* { the instance is in the last (first) iteration of the loop of block }; NULL when that is not known. */
+static __isl_give isl_set *end_of_loop(struct ways *w, const struct occ_block *block, bool last, bool second)
+{
+	struct occ_region *region = w->region;
+	const struct occ_level *level = block->level;
+	isl_set *next;
+	isl_pw_aff *there;
+	isl_id *id;
+	int at;
+
+	if (!block->is_exact || level->may_stop || !block->inside)
+		return NULL;
+	id = isl_id_alloc(region->symbols.isl, "next round", (void *)level->iterator);
+	next = isl_set_copy(block->inside);
+	at = isl_set_find_dim_by_id(next, isl_dim_param, level->iterator->id);
+	if (at < 0) {
+		isl_set_free(next);
+		isl_id_free(id);
+		return NULL;
+	}
+	next = isl_set_set_dim_id(next, isl_dim_param, (unsigned)at, isl_id_copy(id));
+	there = plus(parameter(region, level->iterator, false), last != level->descending ? 1 : -1);
+	next = isl_set_intersect(next, isl_pw_aff_eq_set(occ_parameter(&region->symbols, isl_id_copy(id)), there));
+	at = isl_set_find_dim_by_id(next, isl_dim_param, id);
+	isl_id_free(id);
+	if (at >= 0)
+		next = isl_set_project_out(next, isl_dim_param, (unsigned)at, 1);
+	next = isl_set_complement(next);
+	return second ? occ_rename_iterators(&region->symbols, next, OCC_SECOND) : next;
+}
+
+/* The earlier access is in its loops' last iterations, the later in their first, if barriers in the loops separate the
+ * others. The loops are those around one of the two only. */
+static __isl_give isl_set *at_ends(struct ways *w, const struct occ_access *access, const struct occ_access *other,
+				   bool is_earlier, bool second, struct barriers *barriers, const char **doubt)
+{
+	isl_set *pairs = occ_universe(&w->region->symbols);
+
+	for (const struct occ_block *b = access->block; b; b = b->parent) {
+		isl_set *end;
+
+		if (!b->level || occ_block_holds(b, other->order) ||
+		    !occ_has_event(w->region, b->level, is_barrier_of, barriers))
 			continue;
-		if (p->loop && p->loop != level)
-			p->is_unclear = true;
-		p->loop = level;
-		p->loop_is_common = i < common;
+		if (!occ_other_rounds_have(w->region, b, access->order, is_earlier, is_barrier_of, barriers)) {
+			*doubt = "a barrier in a loop around one of them may separate them";
+			continue;
+		}
+		end = end_of_loop(w, b, is_earlier, second);
+		if (end)
+			pairs = isl_set_intersect(pairs, end);
+		else
+			*doubt = "a barrier in a loop around one of them may separate them";
 	}
+	return pairs;
 }
 
-static const char *doubt_in_phase(const struct ways *w, unsigned k, const struct phases *p)
+struct phase { /* one way in which two threads are in one phase */
+	isl_set *pairs; /* owned */
+	const char *doubt;
+};
+
+static const char maybe_barrier[] = "a barrier that is not always reached may separate them";
+
+/* Both in the same iteration of all common loops. */
+static struct phase in_same_rounds(struct ways *w, struct barriers *barriers)
 {
-	return may_order(p->body) ? "a construct in the region may order them" : doubt_at(w, k);
+	bool a_first = w->a->order <= w->b->order, unused;
+	const struct occ_access *first = a_first ? w->a : w->b, *second = a_first ? w->b : w->a;
+	struct phase phase = {NULL, NULL};
+	enum occ_between between = w->a == w->b ? OCC_BETWEEN_NONE :
+						  occ_between(w->region, first->order, second->order, NULL,
+							      is_barrier_of, barriers, &unused);
+
+	if (between == OCC_BETWEEN_ALWAYS)
+		return phase;
+	phase.pairs = at_ends(w, first, second, true, !a_first, barriers, &phase.doubt);
+	phase.pairs = isl_set_intersect(phase.pairs, at_ends(w, second, first, false, a_first, barriers, &phase.doubt));
+	if (between == OCC_BETWEEN_MAYBE && !phase.doubt)
+		phase.doubt = maybe_barrier;
+	return phase;
 }
 
-static struct phases phases_of(const struct ways *w, unsigned k)
+/* In an earlier and a later iteration of loop, with barriers in it. b_first: the instance of b is in the earlier. */
+static struct phase in_rounds_of(struct ways *w, const struct occ_level *loop, bool b_first, struct barriers *barriers)
 {
-	const struct occ_directive *directive = directive_of(w->region, w->levels[k]);
-	struct phases p = {directive ? directive->body : NULL, NULL, false, !directive, 0};
+	const struct occ_access *first = b_first ? w->b : w->a, *second = b_first ? w->a : w->b;
+	struct phase phase = {NULL, NULL};
+	isl_pw_aff *apart;
+	bool maybe;
+	enum occ_between between =
+		occ_between(w->region, first->order, second->order, loop, is_barrier_of, barriers, &maybe);
 
-	phases_of_loops(&p, w->a, k, w->common);
-	phases_of_loops(&p, w->b, k, w->common);
-	if (p.loop) {
-		const struct occ_effects *effects = occ_effects_of(w->region->symbols.arena, p.loop->stmt->body);
+	if (between == OCC_BETWEEN_ALWAYS)
+		return phase;
+	apart = rounds_apart(w->region, loop, b_first);
+	if (between == OCC_BETWEEN_ROUND)
+		phase.pairs = isl_set_complement(isl_pw_aff_non_zero_set(plus(apart, -1)));
+	else
+		phase.pairs = isl_pw_aff_pos_set(apart);
+	if (between == OCC_BETWEEN_MAYBE || maybe)
+		phase.doubt = maybe_barrier;
+	return phase;
+}
 
-		p.round = barriers_in(p.loop->stmt->body, NULL);
-		/* a jump over a barrier is right if all threads take it, and then ends the phase without one */
-		if (effects->has_break || effects->has_continue || effects->has_return || effects->has_goto)
-			p.is_unclear = true;
-	}
-	/* A combined construct has no barrier of its own inside it. */
-	if (directive && !directive->collapse && barriers_in(p.body, p.loop ? p.loop->stmt : NULL) == CONDITIONAL)
-		p.is_unclear = true;
-	if (p.round == CONDITIONAL)
-		p.is_unclear = true;
-	return p;
+/* Both are in worksharing constructs, which all threads of the team come to. */
+static bool is_dealt(const struct ways *w, unsigned k)
+{
+	const struct occ_access *const sides[] = {w->a, w->b};
+	bool dealt[2] = {false, false};
+
+	for (unsigned side = 0; side < 2; side++)
+		for (unsigned s = k + 1; s < sides[side]->n_levels; s++)
+			dealt[side] |= deals_to(sides[side]->levels, s, k);
+	return dealt[0] && dealt[1];
+}
+
+static void add_phase(struct ways *w, unsigned k, __isl_keep isl_set *pairs, struct phase phase)
+{
+	const char *doubt = phase.doubt ? phase.doubt : doubt_of_members(w->levels[k]);
+
+	if (!phase.pairs)
+		return;
+	if (!doubt)
+		doubt = doubt_of_atomics(w);
+	if (!doubt && w->region->is_orphaned && !k && !is_dealt(w, k))
+		doubt = "the threads may call the function with other arguments, or only one of them may";
+	pairs = isl_set_intersect(isl_set_copy(pairs), phase.pairs);
+	pairs = without_same_iteration(w, pairs, k, &doubt);
+	pairs = without_same_thread(w, pairs, k, &doubt);
+	pairs = without_locked(w, pairs, &doubt);
+	add_way(w, pairs, w->levels[k], doubt);
 }
 
 static void add_parallel(struct ways *w, unsigned k)
 {
-	bool innermost = last_level(w->a->levels, w->a->n_levels, OCC_LEVEL_PARALLEL) == (int)k &&
-			 last_level(w->b->levels, w->b->n_levels, OCC_LEVEL_PARALLEL) == (int)k;
-	int apart = w->a->phase < w->b->phase ? (int)(w->b->phase - w->a->phase) : (int)(w->a->phase - w->b->phase);
+	struct barriers barriers = {w->levels[k]};
 	isl_set *pairs;
-	struct phases p;
 
-	if (w->depth > k || clause_is(directive_of(w->region, w->levels[k]), OCC_CLAUSE_NUM_THREADS, 1) ||
-	    same_critical(w) || dealt_below(w->region, w->levels, k, w->common))
+	if (w->levels[k]->most == 1 || w->levels[k]->is_lone || same_critical(w))
 		return;
-	pairs = all_equal(w->region, w->levels, k);
-	p = phases_of(w, k);
-	if (!innermost || p.is_unclear) {
-		add_any(w, pairs, k,
-			innermost ? "a barrier that is not always reached may separate them"
-				  : "nested parallel constructs may order them");
-	} else if (p.loop && p.loop_is_common && apart % (p.round ? p.round : 1) == 0) {
-		/* in one round: the same phase; a whole round apart: last phase of one round, first of the next */
-		add_any(w, isl_set_intersect(pairs, apart ? differ(w->region, p.loop) : equal(w->region, p.loop)), k,
-			apart ? "a barrier in the loop around them may separate them" : doubt_in_phase(w, k, &p));
-	} else if (!apart && (!p.loop || !p.loop_is_common)) {
-		add_any(w, pairs, k,
-			p.loop ? "a barrier in the loop around one of them may separate them" : doubt_at(w, k));
-	} else {
-		isl_set_free(pairs); /* a barrier between */
+	pairs = isl_set_intersect(all_equal(w->region, w->levels, 0, k), two_members(w, w->levels[k]));
+	if (isl_set_is_empty(pairs) != isl_bool_true) {
+		isl_set *same = isl_set_copy(pairs);
+
+		for (unsigned i = k + 1; i < w->common; i++) {
+			const struct occ_level *loop = w->levels[i];
+
+			if (loop->kind != OCC_LEVEL_SEQUENTIAL || !occ_has_event(w->region, loop, is_barrier_of, &barriers))
+				continue;
+			add_phase(w, k, same, in_rounds_of(w, loop, false, &barriers));
+			add_phase(w, k, same, in_rounds_of(w, loop, true, &barriers));
+			same = isl_set_intersect(same, equal(w->region, loop));
+		}
+		add_phase(w, k, same, in_same_rounds(w, &barriers));
+		isl_set_free(same);
+	}
+	isl_set_free(pairs);
+}
+
+/* ---- loop and simd ---- */
+
+static void add_loop(struct ways *w, unsigned k)
+{
+	const struct occ_level *level = w->levels[k];
+	unsigned first = first_of_construct(w->levels, k);
+
+	if (!level->directive || !(level->directive->constructs & OCC_OMP_LOOP))
+		return;
+	add_way(w, isl_set_intersect(all_equal(w->region, w->levels, 0, first), differ(w->region, level)), level, NULL);
+}
+
+static int64_t clause_value(const struct occ_directive *d, enum occ_clause_kind kind)
+{
+	const struct occ_clause *c = d ? occ_find_clause(d, kind) : NULL;
+	const struct occ_expr *e = c ? occ_strip_casts(c->expr) : NULL;
+
+	return e && e->kind == OCC_EXPR_INT ? e->value : 0;
+}
+
+/* Lanes run in step: of two iterations that meet, what the text has first is done first in all lanes, so that only a
+ * dependence from a later statement to an earlier one of a later iteration is sure to be broken. */
+static void add_simd(struct ways *w, unsigned k)
+{
+	const struct occ_level *level = w->levels[k];
+	int64_t safelen = clause_value(level->directive, OCC_CLAUSE_SAFELEN);
+	isl_set *outer = all_equal(w->region, w->levels, 0, k);
+
+	for (unsigned b_first = 0; b_first < (w->a == w->b ? 1 : 2); b_first++) {
+		const struct occ_access *first = b_first ? w->b : w->a, *second = b_first ? w->a : w->b;
+		isl_pw_aff *apart = rounds_apart(w->region, level, b_first);
+		isl_set *near = isl_pw_aff_pos_set(isl_pw_aff_copy(apart));
+		bool in_step = first->order < second->order;
+
+		if (safelen)
+			near = isl_set_intersect(near, isl_pw_aff_nonneg_set(plus(
+							       isl_pw_aff_neg(isl_pw_aff_copy(apart)), safelen - 1)));
+		isl_pw_aff_free(apart);
+		add_way(w, isl_set_intersect(near, isl_set_copy(outer)), level,
+			in_step ? "iterations of the simd loop depend on each other; this is right only where its lanes run in step"
+				: NULL);
+	}
+	isl_set_free(outer);
+}
+
+/* ---- tasks ---- */
+
+/* Explicit tasks run beside others only in a team of several threads. */
+static bool tasks_are_deferred(const struct ways *w, const struct occ_access *access, unsigned task)
+{
+	int parallel = last_level(access->levels, task, OCC_LEVEL_PARALLEL);
+
+	(void)w;
+	return parallel >= 0 && access->levels[parallel]->most != 1;
+}
+
+/* The outermost task between position from and the access that outlives what makes it: -1 when there is none. A parallel
+ * region ends only with all its tasks. */
+static int outliving_task(const struct ways *w, const struct occ_access *access, unsigned from)
+{
+	for (unsigned i = from; i < access->n_levels; i++) {
+		if (access->levels[i]->kind == OCC_LEVEL_TASK)
+			return tasks_are_deferred(w, access, i) ? (int)i : -1;
+		if (access->levels[i]->kind == OCC_LEVEL_PARALLEL || access->levels[i]->kind == OCC_LEVEL_TEAMS)
+			return -1;
+	}
+	return -1;
+}
+
+struct waiting { /* events in a task or thread that end when the access has happened */
+	const struct ways *w;
+	const struct occ_access *access;
+	unsigned task; /* level of the task that the event's thread has made */
+	bool is_child; /* the access is in that task itself, not in one that it makes */
+};
+
+static bool is_in_same_task(const struct occ_event *event, const struct waiting *x)
+{
+	unsigned n = 0;
+
+	while (n < event->n_levels && n < x->task && event->levels[n] == x->access->levels[n])
+		n++;
+	for (unsigned i = n; i < event->n_levels; i++)
+		if (event->levels[i]->kind != OCC_LEVEL_SEQUENTIAL && event->levels[i]->kind != OCC_LEVEL_SHARED &&
+		    event->levels[i]->kind != OCC_LEVEL_SIMD)
+			return false;
+	for (unsigned i = n; i < x->task; i++)
+		if (x->access->levels[i]->kind == OCC_LEVEL_TASK || x->access->levels[i]->kind == OCC_LEVEL_PARALLEL)
+			return false;
+	return true;
+}
+
+static bool waits(const struct occ_event *event, void *data)
+{
+	const struct waiting *x = data;
+
+	if (!is_in_same_task(event, x))
+		return false;
+	switch (event->kind) {
+	case OCC_EVENT_TASKWAIT:
+		return x->is_child && !event->n_dependences && !event->has_unknown_dependence;
+	case OCC_EVENT_TASKGROUP:
+		return event->begin < x->access->order && x->access->order < event->order;
+	case OCC_EVENT_BARRIER:
+		return true;
+	default:
+		return false;
 	}
 }
 
-static void add_simd(struct ways *w, unsigned k)
+/* The task has made sure, before it ends, that the access in a task of its own has happened. */
+static bool is_done_with_task(const struct ways *w, const struct occ_access *access, unsigned task)
 {
-	if (w->depth > k)
+	int inner = outliving_task(w, access, task + 1);
+	struct waiting x = {w, access, inner < 0 ? 0 : (unsigned)inner, false};
+	bool unused;
+
+	if (inner < 0)
+		return true;
+	x.is_child = outliving_task(w, access, (unsigned)inner + 1) < 0;
+	/* some event between the access and the end of the task's text */
+	for (unsigned i = 0; i < w->region->n_events; i++) {
+		const struct occ_event *e = w->region->events[i];
+
+		if (e->order > access->order && waits(e, &x) && e->n_levels > task && e->levels[task] == access->levels[task] &&
+		    occ_between(w->region, access->order, e->order + 1, NULL, waits, &x, &unused) == OCC_BETWEEN_ALWAYS)
+			return true;
+	}
+	return false;
+}
+
+/* A chain of dependences through other tasks that the same thread makes in between, all of them certain. */
+static bool follows_through(struct ways *w, const struct occ_level *s, const struct occ_level *t,
+			    __isl_keep isl_set *needed, unsigned depth)
+{
+	const char *ignored = NULL;
+	isl_set *direct = occ_depends(w->region, s, t, &ignored);
+	isl_bool all = isl_set_is_subset(needed, direct);
+
+	isl_set_free(direct);
+	if (all == isl_bool_true)
+		return true;
+	for (unsigned i = 0; depth && i < w->region->n_tasks; i++) {
+		const struct occ_level *m = w->region->tasks[i];
+		isl_set *first;
+
+		if (m->created <= s->created || m->created >= t->created || !m->n_dependences || m->outer != t->outer ||
+		    m->outer_block != t->outer_block)
+			continue;
+		first = occ_depends(w->region, s, m, &ignored);
+		all = isl_set_is_subset(needed, first);
+		isl_set_free(first);
+		if (all == isl_bool_true && follows_through(w, m, t, needed, depth - 1))
+			return true;
+	}
+	return false;
+}
+
+/* Without the pairs in which the second's task waits for the first's; b_first: b's instance is the first. */
+static __isl_give isl_set *without_dependent(struct ways *w, __isl_take isl_set *pairs, const struct occ_access *first,
+					     const struct occ_access *second, unsigned from, bool b_first,
+					     const char **doubt)
+{
+	int s = outliving_task(w, first, from), t = -1;
+	isl_set *ordered;
+
+	for (unsigned i = from; i < second->n_levels && t < 0; i++)
+		if (second->levels[i]->kind == OCC_LEVEL_TASK)
+			t = (int)i;
+	if (s < 0 || t < 0 || (!first->levels[s]->n_dependences && !first->levels[s]->has_unknown_dependence) ||
+	    !is_done_with_task(w, first, (unsigned)s))
+		return pairs;
+	ordered = b_first ? occ_depends(w->region, second->levels[t], first->levels[s], doubt) :
+			    occ_depends(w->region, first->levels[s], second->levels[t], doubt);
+	pairs = isl_set_subtract(pairs, ordered);
+	if (!b_first && first->levels[s] != second->levels[t] && isl_set_is_empty(pairs) != isl_bool_true) {
+		isl_set *needed = isl_set_intersect(isl_set_copy(pairs), isl_set_copy(w->region->symbols.context));
+
+		if (follows_through(w, first->levels[s], second->levels[t], needed, 4))
+			pairs = isl_set_intersect(pairs, isl_set_empty(isl_set_get_space(pairs)));
+		isl_set_free(needed);
+	}
+	return pairs;
+}
+
+/* Without those for which the maker of the task waits by dependence. */
+static __isl_give isl_set *without_awaited(struct ways *w, __isl_take isl_set *pairs, const struct occ_access *first,
+					   const struct occ_access *second, unsigned task, const char **doubt)
+{
+	struct waiting x = {w, first, task, true};
+
+	if (!first->levels[task]->n_dependences || !is_done_with_task(w, first, task))
+		return pairs;
+	for (unsigned i = 0; i < w->region->n_events; i++) {
+		const struct occ_event *e = w->region->events[i];
+		isl_set *awaited;
+
+		if (e->kind != OCC_EVENT_TASKWAIT || e->order < first->order || e->order > second->order ||
+		    !is_in_same_task(e, &x))
+			continue;
+		if (e->has_unknown_dependence)
+			*doubt = "a taskwait whose depend clauses are not understood may order them";
+		if (e->block != second->block && e->block != first->levels[task]->outer_block)
+			continue;
+		awaited = occ_waits_for(w->region, first->levels[task], e);
+		if (isl_set_is_subset(pairs, awaited) == isl_bool_true)
+			pairs = isl_set_intersect(pairs, isl_set_empty(isl_set_get_space(pairs)));
+		isl_set_free(awaited);
+	}
+	return pairs;
+}
+
+/* first (b's instance if b_first) comes before second where the two part, at position from: in one iteration of all common
+ * loops (loop NULL), or in an earlier and a later one of loop. */
+static void add_task(struct ways *w, const struct occ_level *loop, unsigned from, bool b_first)
+{
+	const struct occ_access *first = b_first ? w->b : w->a, *second = b_first ? w->a : w->b;
+	int task = outliving_task(w, first, from);
+	struct waiting x = {w, first, task < 0 ? 0 : (unsigned)task, false};
+	const char *doubt = NULL;
+	enum occ_between between;
+	isl_pw_aff *apart;
+	isl_set *pairs;
+	bool maybe;
+
+	if (task < 0)
 		return;
-	add_way(w, isl_set_intersect(differ(w->region, w->levels[k]), all_equal(w->region, w->levels, k)), k,
-		"iterations of the simd loop depend on each other");
+	x.is_child = outliving_task(w, first, (unsigned)task + 1) < 0 || is_done_with_task(w, first, (unsigned)task);
+	between = occ_between(w->region, first->order, second->order, loop, waits, &x, &maybe);
+	if (between == OCC_BETWEEN_ALWAYS)
+		return;
+	pairs = all_equal(w->region, w->levels, 0, loop ? from - 1 : from);
+	if (loop) {
+		apart = rounds_apart(w->region, loop, b_first);
+		if (between == OCC_BETWEEN_ROUND)
+			apart = plus(apart, -1);
+		pairs = isl_set_intersect(pairs, between == OCC_BETWEEN_ROUND ?
+							 isl_set_complement(isl_pw_aff_non_zero_set(apart)) :
+							 isl_pw_aff_pos_set(apart));
+	}
+	if (between == OCC_BETWEEN_MAYBE || maybe)
+		doubt = "a wait for the task that is not always reached may separate them";
+	if (first->levels[task]->may_be_undeferred)
+		doubt = "an if or final clause may make the task run at once";
+	pairs = without_dependent(w, pairs, first, second, from, b_first, &doubt);
+	pairs = without_awaited(w, pairs, first, second, (unsigned)task, &doubt);
+	pairs = without_locked(w, pairs, &doubt);
+	if (!doubt)
+		doubt = doubt_of_atomics(w);
+	add_way(w, pairs, NULL, doubt);
+}
+
+static bool grain_is_one(const struct occ_directive *d)
+{
+	return !d || (!occ_find_clause(d, OCC_CLAUSE_GRAINSIZE) && !occ_find_clause(d, OCC_CLAUSE_NUM_TASKS));
+}
+
+/* Two tasks of one taskloop. */
+static void add_taskloop(struct ways *w, unsigned k)
+{
+	const struct occ_level *level = w->levels[k];
+	const char *doubt = NULL;
+	isl_set *pairs;
+
+	if (!level->variable || !tasks_are_deferred(w, w->a, k) || same_critical(w))
+		return;
+	if (!grain_is_one(level->directive))
+		doubt = "grainsize or num_tasks may put both iterations in one task";
+	if (level->may_be_undeferred)
+		doubt = "an if or final clause may make the tasks run at once";
+	pairs = all_equal(w->region, w->levels, 0, first_of_construct(w->levels, k));
+	pairs = isl_set_intersect(pairs, differ(w->region, level));
+	pairs = without_locked(w, pairs, &doubt);
+	add_way(w, pairs, level, doubt);
+}
+
+/* ---- all ---- */
+
+static void add_tasks(struct ways *w)
+{
+	if (same_critical(w) || (!has_task_below(w->a, 0) && !has_task_below(w->b, 0)))
+		return;
+	for (unsigned k = w->depth; k < w->common; k++) {
+		if (w->levels[k]->kind != OCC_LEVEL_SEQUENTIAL)
+			continue;
+		add_task(w, w->levels[k], k + 1, false);
+		if (w->a != w->b)
+			add_task(w, w->levels[k], k + 1, true);
+	}
+	if (w->depth <= w->common && w->a != w->b)
+		add_task(w, NULL, w->common, w->b->order < w->a->order);
 }
 
 unsigned occ_concurrent(struct occ_region *region, const struct occ_access *a, const struct occ_access *b,
@@ -559,16 +880,17 @@ unsigned occ_concurrent(struct occ_region *region, const struct occ_access *a, c
 	w.depth = a->place->root->depth > b->place->root->depth ? a->place->root->depth : b->place->root->depth;
 	while (w.common < a->n_levels && w.common < b->n_levels && a->levels[w.common] == b->levels[w.common])
 		w.common++;
-	for (unsigned k = 0; k < w.common && w.depth <= w.common; k++) {
+	for (unsigned k = w.depth; k < w.common; k++) {
 		switch (a->levels[k]->kind) {
-		case OCC_LEVEL_SEQUENTIAL:
-		case OCC_LEVEL_TASK: break;
-		case OCC_LEVEL_SHARED: add_shared(&w, k); break;
+		case OCC_LEVEL_SEQUENTIAL: break;
+		case OCC_LEVEL_SHARED: add_loop(&w, k); break;
 		case OCC_LEVEL_TEAMS: add_teams(&w, k); break;
 		case OCC_LEVEL_PARALLEL: add_parallel(&w, k); break;
 		case OCC_LEVEL_SIMD: add_simd(&w, k); break;
+		case OCC_LEVEL_TASK: add_taskloop(&w, k); break;
 		}
 	}
+	add_tasks(&w);
 	*ways = w.list;
 	return w.count;
 }

@@ -211,13 +211,13 @@ static void scan_clauses(struct scan *s, const struct occ_directive *directive, 
 		const struct occ_clause *c = &directive->clauses[i];
 
 		scan_expr(s, c->expr);
-		if (c->is_implicit) /* what clang added follows from the uses, which are seen in the body */
-			continue;
+		if (c->is_implicit && !occ_clause_makes_copies(directive, c))
+			continue; /* what clang added follows from the uses, which are seen in the body */
 		for (unsigned j = 0; j < c->n_items; j++) {
 			scan_expr(s, c->items[j]);
-			if (!occ_makes_copies(c->kind) || c->items[j]->kind != OCC_EXPR_OBJECT)
+			if (!occ_clause_makes_copies(directive, c) || c->items[j]->kind != OCC_EXPR_OBJECT)
 				continue;
-			if (c->kind != OCC_CLAUSE_PRIVATE)
+			if (c->kind != OCC_CLAUSE_PRIVATE && c->kind != OCC_CLAUSE_FIRSTPRIVATE)
 				note_write(s, c->items[j], false);
 			make_private(s, scope, c->items[j]->object, inside);
 		}
@@ -244,7 +244,7 @@ static void scan_directive(struct scan *s, const struct occ_directive *directive
 	s->effects->has_cancel |= !!(directive->constructs & OCC_OMP_CANCEL);
 	if (directive->constructs & PARALLEL_CONSTRUCTS)
 		s->parallel++;
-	for (unsigned i = 0; i < directive->collapse && loop; i++) { /* variables of associated loops are private */
+	for (unsigned i = 0; i < occ_associated_loops(directive) && loop; i++) { /* variables of associated loops are private */
 		while (loop && loop->kind == OCC_STMT_BLOCK && loop->n_children == 1)
 			loop = loop->children[0];
 		if (!loop || loop->kind != OCC_STMT_FOR)

@@ -214,7 +214,7 @@ static bool is_object(const struct occ_expr *expr, void *data)
 
 static bool decides(const struct occ_expr *condition, const struct occ_object *object)
 {
-	struct occ_visitor visitor = {is_object, NULL, (void *)object};
+	struct occ_visitor visitor = {.expr = is_object, .data = (void *)object};
 
 	return condition && occ_visit_expr(condition, &visitor);
 }
@@ -244,7 +244,7 @@ static bool is_free(struct prover *p, const struct occ_symbol *symbol)
 {
 	const struct occ_function *function = p->region->function;
 	struct mention mention = {symbol->object};
-	struct occ_visitor visitor = {in_condition_expr, in_condition_stmt, &mention};
+	struct occ_visitor visitor = {.expr = in_condition_expr, .stmt = in_condition_stmt, .data = &mention};
 
 	return symbol->object && symbol->object->storage == OCC_STORAGE_PARAMETER && function && !function->is_static &&
 	       !symbol->object->address_taken && !occ_visit_stmt(function->body, &visitor);
@@ -479,10 +479,13 @@ static bool stands_for(const struct occ_access *a, const struct occ_access *b)
 {
 	if (a->kind != b->kind && a->kind != OCC_WRITE)
 		return false;
-	if (a->n_levels != b->n_levels || a->phase != b->phase || a->is_atomic != b->is_atomic ||
-	    a->is_exact != b->is_exact || a->type != b->type ||
-	    (a->critical != NULL) != (b->critical != NULL) || (a->critical && strcmp(a->critical, b->critical) != 0))
+	if (a->n_levels != b->n_levels || a->epoch != b->epoch || a->block != b->block || a->is_atomic != b->is_atomic ||
+	    a->is_exact != b->is_exact || a->type != b->type || a->critical != b->critical ||
+	    a->n_locks != b->n_locks || a->may_hold_lock != b->may_hold_lock)
 		return false;
+	for (unsigned i = 0; i < a->n_locks; i++)
+		if (a->locks[i] != b->locks[i])
+			return false;
 	for (unsigned i = 0; i < a->n_levels; i++)
 		if (a->levels[i] != b->levels[i])
 			return false;

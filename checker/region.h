@@ -1,5 +1,5 @@
 /*
- * The region model: one target region as loops, accesses and data sharing, in symbolic integers.
+ * The region model: one parallel or target region as loops, accesses and data sharing, in symbolic integers.
  *
  * Built from the program tree by model.c; read by prove.c and plan.c. Sets and values live as long as the region.
  */
@@ -75,7 +75,21 @@ enum occ_level_kind {
 struct occ_level {
 	enum occ_level_kind kind;
 	struct occ_symbol *iterator; /* TEAMS, PARALLEL: the team or thread number */
+	struct occ_dependence *dependences; /* TASK: of its depend clauses, as they are when the task is made */
+	unsigned n_dependences;
+	bool has_unknown_dependence; /* TASK: a depend clause that is not followed */
+	unsigned created; /* TASK: position in the text, as occ_access::order */
+	bool may_be_undeferred; /* TASK: an if or final clause decides */
+	const struct occ_block *block; /* loops: of their bodies */
 	struct occ_symbol *size; /* TEAMS, PARALLEL: how many there are, a parameter: 0 <= iterator < size */
+	bool is_lone; /* PARALLEL: its body is run by one thread of the team at a time, as far as is known */
+	int64_t most; /* TEAMS, PARALLEL: no more than that, by a clause; 0: not known */
+	const isl_set *condition; /* TEAMS, PARALLEL: where the if clause holds; NULL: not known */
+	bool has_condition;
+	const isl_pw_aff *first; /* value of iterator in the first iteration; NULL: not known */
+	const struct occ_level *outer; /* TASK: level around it, or NULL */
+	const struct occ_block *outer_block; /* TASK: block that the construct stands in */
+	int64_t step; /* of variable, from one iteration to the next; 0: not known */
 	bool may_stop; /* break, return or a step of unknown size: the last value before the bound need not occur */
 	bool descending; /* iterator counts down in execution order */
 	const struct occ_object *variable; /* loop variable; NULL for TEAMS, PARALLEL, while loops */
@@ -86,12 +100,69 @@ struct occ_level {
 	unsigned index; /* unique in the region: the identity of this loop instance */
 };
 
+/* ---- the order of things in one thread (timeline.c) ---- */
+
+/* A stretch of the walk that control enters as a whole: a branch, the body of a loop, a call. Stretches are nested, and
+ * what they hold is what has a position in [begin, end). */
+struct occ_block {
+	const struct occ_block *parent; /* NULL: the region */
+	const struct occ_level *level; /* of a sequential loop; else NULL */
+	bool is_conditional; /* control may pass it by */
+	unsigned begin, end;
+	isl_set *before, *inside; /* loop: where control reaches it, and where its body runs */
+	bool is_exact; /* loop: its body runs exactly on inside */
+};
+
+enum occ_event_kind {
+	OCC_EVENT_BARRIER, /* explicit, or at the end of a worksharing construct */
+	OCC_EVENT_TASKWAIT, /* dependences: of a taskwait with depend */
+	OCC_EVENT_TASKGROUP, /* its end; begin: where it started */
+	OCC_EVENT_CUT, /* control may leave the block left: break, continue, return, goto */
+	OCC_EVENT_ORDERED, /* the end of an ordered region; begin: where it started */
+	OCC_EVENT_SOURCE, OCC_EVENT_SINK, /* doacross; vector: of a sink, how many iterations back */
+	OCC_EVENT_ATOMIC_READ, OCC_EVENT_ATOMIC_WRITE /* through which threads may tell one another */
+};
+
+#define OCC_MAX_DOACROSS 4
+
+struct occ_event {
+	enum occ_event_kind kind;
+	unsigned order, begin;
+	const struct occ_block *block, *left;
+	struct occ_level **levels;
+	unsigned n_levels;
+	struct occ_dependence *dependences;
+	unsigned n_dependences;
+	bool has_unknown_dependence;
+	unsigned n_vector; /* SINK: 0 when it is not understood */
+	int64_t vector[OCC_MAX_DOACROSS];
+};
+
+enum occ_dependence_kind { OCC_DEPEND_IN, OCC_DEPEND_OUT, OCC_DEPEND_MUTEX, OCC_DEPEND_SET, OCC_DEPEND_ALL_MEMORY };
+
+struct occ_dependence { /* a list item of a depend clause */
+	enum occ_dependence_kind kind; /* OUT: inout too */
+	const struct occ_place *place; /* the first element */
+	const struct occ_type *type;
+	const struct occ_value *length; /* elements of an array section; NULL: a single item */
+	bool is_section;
+	const struct occ_expr *expr;
+	isl_set *domain; /* where it is evaluated; for an iterator, with its range */
+	struct occ_symbol **iterators; /* of an iterator modifier */
+	unsigned n_iterators;
+};
+
+struct occ_critical { /* a critical section and the ones around it */
+	const struct occ_critical *outer;
+	const char *name; /* "" unnamed */
+};
+
 enum occ_access_kind { OCC_READ, OCC_WRITE };
 
 struct occ_access {
 	enum occ_access_kind kind;
 	bool is_atomic;
-	const char *critical; /* name of the critical section it is in ("" unnamed), else NULL */
+	const struct occ_critical *critical; /* innermost critical section it is in, or NULL */
 	const struct occ_place **locks; /* OpenMP locks that are surely held */
 	unsigned n_locks;
 	bool may_hold_lock; /* perhaps one more, not known which */
@@ -102,7 +173,8 @@ struct occ_access {
 	bool is_exact; /* it happens exactly on domain */
 	struct occ_level **levels; /* outermost first */
 	unsigned n_levels;
-	unsigned phase; /* inside the innermost PARALLEL level: barriers passed */
+	const struct occ_block *block;
+	unsigned epoch; /* events and task creations so far */
 	unsigned order; /* position in the text of one iteration: of two accesses with equal iterators of all common levels,
 			 * the one with the smaller order comes first */
 	struct occ_loc loc;
@@ -136,13 +208,19 @@ struct occ_region {
 	struct occ_symbols symbols;
 	struct occ_unit *unit;
 	struct occ_function *function;
-	const struct occ_directive *directive;
+	const struct occ_directive *directive; /* that the region is about; of an orphaned region, the first one */
+	const struct occ_stmt *body; /* what runs: the directive, or the body of a function with orphaned constructs */
+	bool is_orphaned; /* body belongs to a function that threads of a team call, each for itself */
 	struct occ_access **accesses;
 	unsigned n_accesses;
 	struct occ_root **roots;
 	unsigned n_roots;
 	struct occ_variable *variables; /* declared outside and used inside */
 	unsigned n_variables;
+	struct occ_event **events; /* in the order of the text */
+	unsigned n_events;
+	struct occ_level **tasks; /* TASK levels, in the order of the text */
+	unsigned n_tasks;
 	bool is_parallel; /* some level is TEAMS, PARALLEL or SHARED */
 	struct occ_trouble *troubles; /* reasons why no verdict other than unknown can be given */
 	unsigned n_troubles;
@@ -171,9 +249,10 @@ struct occ_region {
 	bool effects_unknown; /* some statement may touch memory that no access stands for */
 };
 
-/* Models directive, a target construct in function. The region lives in arena memory; release frees isl's part. */
-struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_stmt *directive,
-			     unsigned long max_operations);
+/* Models stmt in function: a directive that starts a region of its own (target, parallel, teams, simd), or the body of
+ * function, whose orphaned worksharing or task constructs directive is the first of. The region lives in arena memory; release frees isl's part. */
+struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_directive *directive,
+			     const struct occ_stmt *stmt, unsigned long max_operations);
 void occ_region_release(struct occ_region *region);
 /* Restricts the context by what a defined program cannot do (impossible.c); part of occ_model(). */
 void occ_exclude_impossible(struct occ_region *region);

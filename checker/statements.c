@@ -156,18 +156,23 @@ static void walk_if(struct occ_walk *w, const struct occ_stmt *stmt)
 	isl_set *condition = condition_of(w, stmt->expr), *domain = w->domain, *after_then;
 	bool exact = w->is_exact, cut_before = w->was_cut, exact_then;
 	struct occ_env before = occ_env_copy(w, &w->env), yes, no;
+	struct occ_block *block;
 
 	w->was_cut = false;
+	block = occ_block_enter(w, true);
 	occ_restrict(w, condition, true);
 	occ_walk_stmt(w, stmt->then_branch);
+	occ_block_leave(w, block);
 	yes = w->env;
 	after_then = w->domain;
 	exact_then = w->is_exact;
 	w->env = before;
 	w->domain = domain;
 	w->is_exact = exact;
+	block = occ_block_enter(w, true);
 	occ_restrict(w, condition, false);
 	occ_walk_stmt(w, stmt->else_branch);
+	occ_block_leave(w, block);
 	no = w->env;
 	if (!w->was_cut) {
 		w->domain = domain;
@@ -188,6 +193,7 @@ static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 	struct occ_effects *effects = occ_effects_of(w->arena, stmt->body);
 	const struct occ_effects *outer_effects = w->switch_effects;
 	isl_set *domain = w->domain, *outer = w->switch_domain;
+	struct occ_block *block, *outer_break = w->break_block, *outer_case = w->case_block;
 	bool exact = w->is_exact;
 
 	occ_evaluate(w, stmt->expr);
@@ -195,7 +201,14 @@ static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 	w->is_exact = false;
 	w->switch_domain = domain;
 	w->switch_effects = effects;
+	block = w->break_block = occ_block_enter(w, true);
+	w->case_block = NULL;
 	occ_walk_stmt(w, stmt->body);
+	if (w->case_block)
+		occ_block_leave(w, w->case_block);
+	w->case_block = outer_case;
+	occ_block_leave(w, block);
+	w->break_block = outer_break;
 	w->switch_domain = outer;
 	w->switch_effects = outer_effects;
 	occ_env_forget(w, effects, "a variable that is set in a switch");
@@ -415,15 +428,18 @@ static isl_set *start_counting(struct occ_walk *w, const struct counted *c, stru
 	isl_set *start;
 
 	level->variable = c->variable;
+	level->step = c->is_symbolic ? 0 : c->step;
 	if (!first) {
 		isl_pw_aff_free(now);
 		return NULL;
 	}
 	if (c->step == 1 || c->step == -1) {
 		level->descending = c->step < 0;
+		level->first = occ_keep_pw_aff(w->symbols, isl_pw_aff_copy(first));
 		start = c->step > 0 ? isl_pw_aff_ge_set(now, first) : isl_pw_aff_le_set(now, first);
 	} else {
 		isl_pw_aff_free(first);
+		level->first = occ_keep_pw_aff(w->symbols, occ_value_as_affine(w->symbols, occ_value_int(w->symbols, 0)));
 		v = occ_value_add(w->symbols, lower,
 				  occ_value_mul(w->symbols, k, occ_value_int(w->symbols, c->step)));
 		start = isl_pw_aff_nonneg_set(now);
@@ -504,6 +520,7 @@ static void apply_condition(struct occ_walk *w, const struct occ_expr *condition
 static void walk_body(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind, unsigned nested);
 
 struct loop_state { /* what a loop gives back when it is done */
+	struct occ_block *break_block, *continue_block;
 	isl_set *domain;
 	bool exact, cut;
 	unsigned n_levels, n_privates;
@@ -511,11 +528,28 @@ struct loop_state { /* what a loop gives back when it is done */
 
 static struct loop_state enter_loop(struct occ_walk *w)
 {
-	return (struct loop_state){ w->domain, w->is_exact, w->was_cut, w->n_levels, w->n_privates };
+	return (struct loop_state){ w->break_block, w->continue_block, w->domain, w->is_exact, w->was_cut, w->n_levels,
+				    w->n_privates };
+}
+
+/* The body of a loop starts, at the current domain. */
+static struct occ_block *enter_body(struct occ_walk *w, struct occ_level *level, const struct loop_state *s)
+{
+	struct occ_block *block = occ_block_enter(w, true);
+
+	block->level = level->kind == OCC_LEVEL_SEQUENTIAL ? level : NULL;
+	block->before = s->domain;
+	block->inside = w->domain;
+	block->is_exact = w->is_exact && s->exact;
+	level->block = block;
+	w->break_block = w->continue_block = block;
+	return block;
 }
 
 static void leave_loop(struct occ_walk *w, const struct loop_state *s, const struct occ_effects *effects)
 {
+	w->break_block = s->break_block;
+	w->continue_block = s->continue_block;
 	w->domain = s->domain;
 	w->is_exact = s->exact && !effects->has_return && !effects->has_goto;
 	w->was_cut = s->cut || effects->has_return;
@@ -529,17 +563,22 @@ static void walk_uncounted(struct occ_walk *w, const struct occ_stmt *loop, enum
 {
 	struct occ_effects *effects = occ_effects_of(w->arena, loop->body);
 	struct loop_state state;
+	struct occ_level *level;
+	struct occ_block *block;
 
 	occ_walk_stmt(w, loop->init);
 	state = enter_loop(w);
 	occ_effects_add_expr(effects, loop->expr);
 	occ_effects_add_expr(effects, loop->step);
 	occ_env_forget(w, effects, "a variable that the loop changes");
-	occ_push_level(w, kind, "iteration", loop);
+	level = occ_push_level(w, kind, "iteration", loop);
 	w->is_exact = false;
 	if (loop->kind != OCC_STMT_DO && loop->expr)
 		occ_restrict(w, condition_of(w, loop->expr), true);
+	block = enter_body(w, level, &state);
+	block->is_conditional = loop->kind != OCC_STMT_DO;
 	occ_walk_stmt(w, loop->body);
+	occ_block_leave(w, block);
 	w->domain = state.domain;
 	if (loop->kind == OCC_STMT_DO)
 		occ_evaluate(w, loop->expr);
@@ -547,12 +586,11 @@ static void walk_uncounted(struct occ_walk *w, const struct occ_stmt *loop, enum
 	leave_loop(w, &state, effects);
 }
 
-static void make_private(struct occ_walk *w, const struct occ_object *object)
+void occ_make_private(struct occ_walk *w, const struct occ_object *object, unsigned depth)
 {
 	w->privates = occ_arena_grow(w->arena, w->privates, w->n_privates, sizeof(*w->privates));
 	w->privates[w->n_privates++] =
-		(struct occ_private){ .object = object, .instance = ++w->n_instances, .depth = w->n_levels,
-				      .frame = w->frame };
+		(struct occ_private){ .object = object, .instance = ++w->n_instances, .depth = depth, .frame = w->frame };
 }
 
 /* The loop variable of a sequential loop declared outside is a shared variable like any other: its writes count. */
@@ -584,6 +622,7 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	struct occ_effects *effects = occ_effects_of(w->arena, loop->body);
 	struct loop_state state;
 	struct occ_level *level;
+	struct occ_block *block;
 	struct occ_abstract lower;
 	isl_set *start = NULL, *inside;
 	bool associated = kind != OCC_LEVEL_SEQUENTIAL;
@@ -600,8 +639,10 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 		record_counter(w, loop, &c);
 	occ_env_forget(w, effects, "a variable that the loop changes");
 	level = occ_push_level(w, kind, c.variable->name, loop);
+	if (kind == OCC_LEVEL_TASK)
+		occ_init_task(w, level);
 	if (associated || loop->init->kind == OCC_STMT_DECL)
-		make_private(w, c.variable);
+		occ_make_private(w, c.variable, w->n_levels);
 	if (lower.kind == OCC_KNOWN_INTEGER)
 		start = start_counting(w, &c, level, lower.value);
 	if (!start)
@@ -615,7 +656,9 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	assume_no_wrap(w, &c, level);
 	assume_it_ends(w, &c, level);
 	inside = w->domain;
+	block = enter_body(w, level, &state);
 	walk_body(w, loop, kind, nested);
+	occ_block_leave(w, block);
 	w->domain = inside;
 	occ_evaluate(w, loop->step); /* for what it reads */
 	leave_loop(w, &state, effects);
@@ -651,6 +694,7 @@ static void walk_return(struct occ_walk *w, const struct occ_stmt *stmt)
 	f->returns[f->n_returns++] = (struct occ_return){ .domain = w->domain,
 							  .known = known,
 							  .is_exact = w->is_exact };
+	occ_note_cut(w, f->block);
 	occ_cut(w);
 }
 
@@ -665,7 +709,7 @@ static void walk_declaration(struct occ_walk *w, const struct occ_stmt *stmt)
 	for (const struct occ_type *t = stmt->object->type; t->kind == OCC_TYPE_ARRAY; t = t->element)
 		if (t->extent_kind == OCC_EXTENT_VARIABLE)
 			occ_evaluate(w, t->extent_expr); /* the size is read here */
-	make_private(w, stmt->object);
+	occ_make_private(w, stmt->object, w->n_levels);
 	occ_env_set(w, stmt->object, known);
 	if (stmt->expr && stmt->object->type->kind != OCC_TYPE_ARRAY && stmt->object->type->kind != OCC_TYPE_RECORD) {
 		struct occ_expr *lvalue = occ_arena_alloc(w->arena, sizeof(*lvalue));
@@ -714,6 +758,9 @@ void occ_walk_stmt(struct occ_walk *w, const struct occ_stmt *stmt)
 		walk_switch(w, stmt);
 		break;
 	case OCC_STMT_CASE: case OCC_STMT_DEFAULT:
+		if (w->case_block)
+			occ_block_leave(w, w->case_block);
+		w->case_block = occ_block_enter(w, true);
 		w->domain = w->switch_domain;
 		w->is_exact = false;
 		occ_env_forget(w, w->switch_effects, "a variable that another case sets"); /* control comes from above too */
@@ -723,6 +770,7 @@ void occ_walk_stmt(struct occ_walk *w, const struct occ_stmt *stmt)
 		occ_walk_stmt(w, stmt->body);
 		break;
 	case OCC_STMT_BREAK: case OCC_STMT_CONTINUE:
+		occ_note_cut(w, stmt->kind == OCC_STMT_BREAK ? w->break_block : w->continue_block);
 		occ_cut(w);
 		break;
 	case OCC_STMT_RETURN:

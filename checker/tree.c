@@ -23,6 +23,22 @@ bool occ_makes_copies(enum occ_clause_kind kind)
 	       kind == OCC_CLAUSE_LINEAR || kind == OCC_CLAUSE_REDUCTION || kind == OCC_CLAUSE_IN_REDUCTION;
 }
 
+/* clang adds firstprivate for what target and its combinations pass by value: one copy for the whole region, which is as
+ * good as the variable. Elsewhere (tasks, default(private)) the copies are those of a written clause. */
+bool occ_clause_makes_copies(const struct occ_directive *directive, const struct occ_clause *clause)
+{
+	return occ_makes_copies(clause->kind) && (!clause->is_implicit || (!(directive->constructs & OCC_OMP_TARGET) &&
+									   clause->kind != OCC_CLAUSE_LINEAR));
+}
+
+unsigned occ_associated_loops(const struct occ_directive *directive)
+{
+	const struct occ_clause *c = occ_find_clause(directive, OCC_CLAUSE_ORDERED);
+	const struct occ_expr *n = c ? occ_strip_casts(c->expr) : NULL;
+
+	return n && n->kind == OCC_EXPR_INT && n->value > directive->collapse ? (unsigned)n->value : directive->collapse;
+}
+
 bool occ_visit_expr(const struct occ_expr *expr, const struct occ_visitor *visitor)
 {
 	if (!expr)
@@ -44,6 +60,8 @@ bool occ_visit_stmt(const struct occ_stmt *stmt, const struct occ_visitor *visit
 		return false;
 	if (visitor->stmt && visitor->stmt(stmt, visitor->data))
 		return true;
+	if (visitor->is_closed && visitor->is_closed(stmt, visitor->data))
+		return false;
 	if (occ_visit_stmt(stmt->init, visitor) || occ_visit_expr(stmt->expr, visitor) ||
 	    occ_visit_expr(stmt->step, visitor) || occ_visit_stmt(stmt->body, visitor) ||
 	    occ_visit_stmt(stmt->then_branch, visitor) || occ_visit_stmt(stmt->else_branch, visitor))

@@ -661,3 +661,29 @@ __isl_give isl_pw_aff *occ_rename_iterators_pw_aff(struct occ_symbols *symbols, 
 	}
 	return aff;
 }
+
+static bool pw_aff_involves(__isl_keep isl_pw_aff *aff, const struct occ_symbol *symbol)
+{
+	isl_size n = isl_pw_aff_dim(aff, isl_dim_param);
+
+	for (isl_size i = 0; i < n; i++) {
+		isl_id *id = isl_pw_aff_get_dim_id(aff, isl_dim_param, (unsigned)i);
+
+		isl_id_free(id);
+		if (id == symbol->id)
+			return isl_pw_aff_involves_dims(aff, isl_dim_param, (unsigned)i, 1) != isl_bool_false;
+	}
+	return n < 0;
+}
+
+bool occ_value_involves(const struct occ_value *value, const struct occ_symbol *symbol)
+{
+	for (unsigned i = 0; value && i < value->n_terms; i++) {
+		if (pw_aff_involves(value->terms[i].coefficient, symbol))
+			return true;
+		for (unsigned f = 0; f < value->terms[i].degree; f++)
+			if (value->terms[i].monomial[f] == symbol)
+				return true;
+	}
+	return false;
+}

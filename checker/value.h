@@ -111,6 +111,8 @@ __isl_give isl_pw_aff *occ_value_as_affine(struct occ_symbols *symbols, const st
 bool occ_value_is_affine(const struct occ_value *value);
 /* True and *constant set when the value is one integer that fits. */
 bool occ_value_constant(const struct occ_value *value, int64_t *constant);
+/* Does the value depend on symbol, as a factor or in a coefficient? NULL: no. */
+bool occ_value_involves(const struct occ_value *value, const struct occ_symbol *symbol);
 bool occ_value_equal(const struct occ_value *a, const struct occ_value *b);
 /* True when no iterator occurs. */
 bool occ_value_is_invariant(const struct occ_symbols *symbols, const struct occ_value *value);

@@ -53,6 +53,7 @@ struct occ_frame { /* a function being inlined; the outermost is the region itse
 	struct occ_return *returns;
 	unsigned n_returns;
 	struct occ_frame *caller;
+	struct occ_block *block;
 };
 
 struct occ_walk {
@@ -72,11 +73,18 @@ struct occ_walk {
 	bool quiet; /* evaluating for the value only: nothing is recorded */
 	struct occ_level **levels;
 	unsigned n_levels;
-	unsigned phase, order, n_instances, n_level_ids;
+	unsigned order, epoch, n_instances, n_level_ids;
+	struct occ_block *block; /* innermost */
+	struct occ_block *break_block, *continue_block; /* what these statements leave */
+	struct occ_block *case_block; /* from the last case label of the innermost switch on */
+	const struct occ_directive *dealing; /* the construct whose associated loops are walked */
 	struct occ_private *privates;
 	unsigned n_privates;
 	struct occ_frame *frame;
-	const char *critical;
+	const struct occ_critical *critical;
+	bool combining; /* what is recorded is the runtime's work on a reduction, which it synchronises */
+	bool is_final; /* inside a final task: tasks are run at once */
+	bool may_be_final;
 	const struct occ_expr *atomic; /* lvalue that the enclosing atomic construct protects */
 	bool trust_memory; /* loads from memory that the region seems not to write become symbols */
 	struct occ_trusted {
@@ -88,9 +96,46 @@ struct occ_walk {
 	unsigned n_trusted;
 };
 
+/* timeline.c */
+struct occ_block *occ_block_enter(struct occ_walk *w, bool is_conditional);
+void occ_block_leave(struct occ_walk *w, struct occ_block *block);
+struct occ_event *occ_note_event(struct occ_walk *w, enum occ_event_kind kind);
+/* Control may leave block here. */
+void occ_note_cut(struct occ_walk *w, const struct occ_block *left);
+
+/* sharing.c */
+struct occ_copies { /* variables that a construct makes private, and what was known of them outside */
+	struct occ_env before;
+	const struct occ_directive *directive;
+	unsigned n_privates;
+};
+
+/* The variable that a list item is about: a of a[0:n], s of s.p[0:n]. */
+const struct occ_object *occ_item_object(const struct occ_expr *item);
+bool occ_lists(const struct occ_clause *clause, const struct occ_object *object);
+/* Private copies for the clauses of the directive, one for each instance of the depth outermost levels. */
+struct occ_copies occ_enter_copies(struct occ_walk *w, const struct occ_directive *d, unsigned depth);
+void occ_leave_copies(struct occ_walk *w, const struct occ_copies *copies);
+/* The construct reads the originals (before) or writes them back (after). */
+void occ_touch_originals(struct occ_walk *w, const struct occ_directive *d, bool after);
+/* The dependences that depend clauses state, evaluated now. */
+struct occ_dependence *occ_evaluate_dependences(struct occ_walk *w, const struct occ_directive *d, unsigned *count,
+						bool *has_unknown);
+
+/* constructs.c */
+void occ_walk_directive(struct occ_walk *w, const struct occ_stmt *stmt);
+/* The constructs of a region's own directive, less those in without. */
+void occ_walk_constructs(struct occ_walk *w, const struct occ_stmt *stmt, unsigned without);
+/* The number of the executing thread (team) in its innermost team (league), and how many there are; both NULL where that
+ * is not known. */
+const struct occ_value *occ_member_number(struct occ_walk *w, enum occ_level_kind kind);
+const struct occ_value *occ_member_count(struct occ_walk *w, enum occ_level_kind kind);
+
+/* Fills in what a new TASK level is to know: its dependences, its place in time. */
+void occ_init_task(struct occ_walk *w, struct occ_level *level);
+
 /* model.c */
 void occ_trouble(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc loc, const char *reason);
-void occ_walk_directive(struct occ_walk *w, const struct occ_stmt *stmt);
 struct occ_level *occ_push_level(struct occ_walk *w, enum occ_level_kind kind, const char *name,
 				 const struct occ_stmt *stmt);
 /* Did the user write a map of object on this construct? */
@@ -108,6 +153,8 @@ void occ_env_join(struct occ_walk *w, const isl_set *condition, const struct occ
 /* Forgets the variables that effects say are written. */
 void occ_env_forget(struct occ_walk *w, const struct occ_effects *effects, const char *why);
 void occ_restrict(struct occ_walk *w, const isl_set *condition, bool holds);
+/* From here on object names a private copy, one for each instance of the depth outermost levels. */
+void occ_make_private(struct occ_walk *w, const struct occ_object *object, unsigned depth);
 /* Nothing after this is reached on the current path. */
 void occ_cut(struct occ_walk *w);
 

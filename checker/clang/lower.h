@@ -119,6 +119,7 @@ class Lowering
 	occ_expr *integer(const clang::Expr *E, const llvm::APSInt &Value);
 	occ_expr *folded(const clang::Expr *E);
 	occ_expr *unknown(const clang::Expr *E, const char *Reason);
+	occ_expr *iterator(const clang::OMPIteratorExpr *E);
 	occ_expr *declRef(const clang::DeclRefExpr *E);
 	occ_expr *conversion(const clang::CastExpr *E);
 	occ_expr *load(const clang::CastExpr *E);

@@ -61,6 +61,28 @@ occ_expr *Lowering::unknown(const Expr *E, const char *Reason)
 	return To;
 }
 
+/* Four items an iterator: its variable, begin, end, step or NULL. */
+occ_expr *Lowering::iterator(const OMPIteratorExpr *E)
+{
+	occ_expr *To = node(OCC_EXPR_UNKNOWN, E);
+	To->reason = "iterator";
+	llvm::SmallVector<occ_expr *, 8> Parts;
+	for (unsigned I = 0; I < E->numOfIterators(); I++) {
+		auto *Variable = const_cast<VarDecl *>(cast<VarDecl>(E->getIteratorDecl(I)));
+		OMPIteratorExpr::IteratorRange Range = const_cast<OMPIteratorExpr *>(E)->getIteratorRange(I);
+		occ_expr *Name = node(OCC_EXPR_OBJECT, E);
+		Name->object = object(Variable);
+		Name->type = Name->object->type;
+		Parts.push_back(Name);
+		Parts.push_back(expr(Range.Begin));
+		Parts.push_back(expr(Range.End));
+		Parts.push_back(Range.Step ? expr(Range.Step) : nullptr);
+	}
+	To->items = copy<occ_expr *>(Parts);
+	To->n_items = Parts.size();
+	return To;
+}
+
 occ_expr *Lowering::integer(const Expr *E, const llvm::APSInt &Value)
 {
 	if (Value.getBitWidth() > 64) {
@@ -147,7 +169,7 @@ occ_expr *Lowering::dispatch(const Expr *E)
 	case Stmt::VAArgExprClass: return unknown(E, "va_arg");
 	case Stmt::AddrLabelExprClass: return unknown(E, "address of a label");
 	case Stmt::OMPArrayShapingExprClass: return unknown(E, "array shaping");
-	case Stmt::OMPIteratorExprClass: return unknown(E, "iterator");
+	case Stmt::OMPIteratorExprClass: return iterator(cast<OMPIteratorExpr>(E));
 	default:
 		/* literals, __builtin_offsetof, type traits, __builtin_LINE ... */
 		if (occ_expr *Value = folded(E))

@@ -225,9 +225,11 @@ void f(int n, int *a)
 // CHECK-NEXT:             OBJECT n#{{[0-9]+}} 'int' "n" @47:36
 // CHECK-NEXT:       clause DEPEND depend [inout] modifier [iterator] @47:40
 // CHECK-NEXT:         expr: UNKNOWN '<OpenMP iterator type>' (iterator) effects "iterator(int it = 0 : n)" @47:47
+// CHECK-NEXT:           OBJECT it#{{[0-9]+}} 'int'
 // CHECK-NEXT:           INT 0 'int' "0" @47:65
 // CHECK-NEXT:           LOAD 'int' "n" @47:69
 // CHECK-NEXT:             OBJECT n#{{[0-9]+}} 'int' "n" @47:69
+// CHECK-NEXT:           ZERO
 // CHECK-NEXT:         SUBSCRIPT 'int' "a[it]" @47:81
 // CHECK-NEXT:           LOAD 'int *' "a" @47:81
 // CHECK-NEXT:             OBJECT a#{{[0-9]+}} 'int *' "a" @47:81

@@ -18,8 +18,8 @@ static struct occ_verdict verdict;
 static unsigned n_models, n_releases;
 static bool broken;
 
-struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_stmt *directive,
-			     unsigned long max_operations)
+struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_directive *directive,
+			     const struct occ_stmt *stmt, unsigned long max_operations)
 {
 	struct occ_region *region = occ_arena_alloc(&unit->arena, sizeof(*region));
 
@@ -27,7 +27,8 @@ struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *functio
 	n_models++;
 	region->unit = unit;
 	region->function = function;
-	region->directive = directive->directive;
+	region->directive = directive;
+	region->body = stmt;
 	return broken ? NULL : region;
 }
 

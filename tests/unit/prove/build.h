@@ -47,6 +47,7 @@ static inline void build_init(struct build *b, unsigned constructs)
 	b->region.unit = &b->unit;
 	b->region.function = &b->function;
 	b->region.directive = &b->directive;
+	b->region.body = &b->stmt;
 	b->region.is_parallel = true;
 }
 
@@ -81,6 +82,9 @@ static inline struct occ_level *build_level(struct build *b, enum occ_level_kind
 	level->iterator = occ_symbol_new(&b->region.symbols, OCC_SYMBOL_ITERATOR, name, NULL);
 	level->value = occ_value_symbol(&b->region.symbols, level->iterator);
 	level->stmt = stmt;
+	level->directive = stmt ? stmt->directive : NULL;
+	if (kind == OCC_LEVEL_TEAMS || kind == OCC_LEVEL_PARALLEL)
+		level->size = occ_symbol_new(&b->region.symbols, OCC_SYMBOL_PARAMETER, "members", NULL);
 	level->index = b->n_levels++;
 	return level;
 }

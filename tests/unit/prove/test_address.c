@@ -9,7 +9,7 @@
 
 struct fixture {
 	struct build b;
-	struct occ_level *levels[2];
+	struct occ_level *levels[3];
 	const struct occ_value *i, *j, *n, *m;
 	struct occ_root *a;
 };
@@ -19,10 +19,11 @@ static int set_up(void **state)
 	static struct fixture f;
 
 	build_init(&f.b, OCC_OMP_TARGET | OCC_OMP_PARALLEL | OCC_OMP_FOR);
-	f.levels[0] = build_level(&f.b, OCC_LEVEL_SHARED, "i", &f.b.stmt);
-	f.levels[1] = build_level(&f.b, OCC_LEVEL_SEQUENTIAL, "j", NULL);
-	f.i = f.levels[0]->value;
-	f.j = f.levels[1]->value;
+	f.levels[0] = build_level(&f.b, OCC_LEVEL_PARALLEL, "thread", &f.b.stmt);
+	f.levels[1] = build_level(&f.b, OCC_LEVEL_SHARED, "i", &f.b.stmt);
+	f.levels[2] = build_level(&f.b, OCC_LEVEL_SEQUENTIAL, "j", NULL);
+	f.i = f.levels[1]->value;
+	f.j = f.levels[2]->value;
 	f.n = build_parameter(&f.b, "n");
 	f.m = build_parameter(&f.b, "m");
 	f.a = build_pointee(&f.b, "a", &type_restrict);
@@ -50,7 +51,7 @@ static const struct occ_value *times(struct fixture *f, const struct occ_value *
 static struct occ_access *access_to(struct fixture *f, const struct occ_value *subscript,
 				    const struct occ_value *columns)
 {
-	struct occ_access *access = build_access(&f->b, OCC_WRITE, f->a, subscript, f->levels, 2);
+	struct occ_access *access = build_access(&f->b, OCC_WRITE, f->a, subscript, f->levels, 3);
 
 	build_bound(&f->b, access, f->i, build_int(&f->b, 0), f->n);
 	build_bound(&f->b, access, f->j, build_int(&f->b, 0), columns);

@@ -74,16 +74,17 @@ static struct occ_verdict *copy(struct build *b, const struct occ_type *to, stru
 {
 	struct occ_root *x = build_pointee(b, "x", to), *y = build_pointee(b, "y", &type_pointer);
 
-	levels[0] = build_level(b, OCC_LEVEL_SHARED, "i", &b->stmt);
-	build_access(b, OCC_READ, y, levels[0]->value, levels, 1);
-	build_access(b, OCC_WRITE, x, levels[0]->value, levels, 1);
+	levels[0] = build_level(b, OCC_LEVEL_PARALLEL, "thread", &b->stmt);
+	levels[1] = build_level(b, OCC_LEVEL_SHARED, "i", &b->stmt);
+	build_access(b, OCC_READ, y, levels[1]->value, levels, 2);
+	build_access(b, OCC_WRITE, x, levels[1]->value, levels, 2);
 	return occ_prove(&b->region);
 }
 
 static void test_verdict_rests_on_restrict(void **state)
 {
 	struct build b;
-	struct occ_level *levels[1];
+	struct occ_level *levels[2];
 
 	(void)state;
 	build_init(&b, OCC_OMP_TARGET | OCC_OMP_PARALLEL | OCC_OMP_FOR);
@@ -95,7 +96,7 @@ static void test_verdict_rests_on_restrict(void **state)
 static void test_verdict_without_restrict(void **state)
 {
 	struct build b;
-	struct occ_level *levels[1];
+	struct occ_level *levels[2];
 	struct occ_verdict *verdict;
 
 	(void)state;
@@ -110,7 +111,7 @@ static void test_verdict_without_restrict(void **state)
 static void test_trouble(void **state)
 {
 	struct build b;
-	struct occ_level *levels[1];
+	struct occ_level *levels[2];
 	struct occ_trouble trouble = {.reason = "\"task\" is not analysed yet"};
 	struct occ_verdict *verdict;
 
@@ -118,8 +119,9 @@ static void test_trouble(void **state)
 	build_init(&b, OCC_OMP_TARGET | OCC_OMP_PARALLEL | OCC_OMP_FOR);
 	b.region.troubles = &trouble;
 	b.region.n_troubles = 1;
-	levels[0] = build_level(&b, OCC_LEVEL_SHARED, "i", &b.stmt);
-	build_access(&b, OCC_WRITE, build_pointee(&b, "x", &type_restrict), build_int(&b, 0), levels, 1);
+	levels[0] = build_level(&b, OCC_LEVEL_PARALLEL, "thread", &b.stmt);
+	levels[1] = build_level(&b, OCC_LEVEL_SHARED, "i", &b.stmt);
+	build_access(&b, OCC_WRITE, build_pointee(&b, "x", &type_restrict), build_int(&b, 0), levels, 2);
 	verdict = occ_prove(&b.region);
 	assert_int_equal(verdict->kind, OCC_VERDICT_UNKNOWN);
 	assert_string_equal(verdict->reason, trouble.reason);
@@ -130,12 +132,13 @@ static void test_trouble(void **state)
 static void test_exhaustion(void **state)
 {
 	struct build b;
-	struct occ_level *levels[1];
+	struct occ_level *levels[2];
 
 	(void)state;
 	build_init(&b, OCC_OMP_TARGET | OCC_OMP_PARALLEL | OCC_OMP_FOR);
-	levels[0] = build_level(&b, OCC_LEVEL_SHARED, "i", &b.stmt);
-	build_access(&b, OCC_WRITE, build_pointee(&b, "x", &type_restrict), levels[0]->value, levels, 1);
+	levels[0] = build_level(&b, OCC_LEVEL_PARALLEL, "thread", &b.stmt);
+	levels[1] = build_level(&b, OCC_LEVEL_SHARED, "i", &b.stmt);
+	build_access(&b, OCC_WRITE, build_pointee(&b, "x", &type_restrict), levels[1]->value, levels, 2);
 	isl_ctx_set_max_operations(b.region.symbols.isl, 1);
 	isl_ctx_reset_operations(b.region.symbols.isl);
 	assert_int_equal(occ_prove(&b.region)->kind, OCC_VERDICT_UNKNOWN);
