@@ -282,6 +282,32 @@ static bool same_count(const struct occ_level *a, const struct occ_level *b)
 	return same == isl_bool_true;
 }
 
+static const char one_thread[] = "the schedule may give both iterations to one thread";
+
+/* Any thread may get any iteration. */
+static bool is_dealt_on_demand(const struct occ_level *level)
+{
+	return has_schedule(level, "dynamic") || has_schedule(level, "guided");
+}
+
+/* The iterations of one number in two rounds of a worksharing loop go to one thread with schedule(static), and may
+ * otherwise. */
+static __isl_give isl_set *without_same_number(struct ways *w, __isl_take isl_set *pairs, unsigned k)
+{
+	for (unsigned s = k + 1; s < w->common; s++) {
+		unsigned first = first_of_construct(w->levels, s);
+		isl_set *alike;
+
+		if (!deals_to(w->levels, s, k) || !w->levels[s]->variable || is_dealt_on_demand(w->levels[s]) ||
+		    (s + 1 < w->common && first_of_construct(w->levels, s + 1) == first))
+			continue;
+		alike = all_equal(w->region, w->levels, first, s + 1);
+		add_way(w, isl_set_intersect(isl_set_copy(pairs), isl_set_copy(alike)), w->levels[k], one_thread);
+		pairs = isl_set_subtract(pairs, alike);
+	}
+	return pairs;
+}
+
 /* Two worksharing loops of one team, one after the other, with the same static schedule and as many iterations, give
  * iterations of one number to one thread (OpenMP 5.2, 11.5.3). Without a schedule clause they may. */
 static __isl_give isl_set *without_same_thread(struct ways *w, __isl_take isl_set *pairs, unsigned k, const char **doubt)
@@ -293,9 +319,11 @@ static __isl_give isl_set *without_same_thread(struct ways *w, __isl_take isl_se
 		return pairs;
 	if (!x->first || !y->first || x->directive->collapse != 1 || y->directive->collapse != 1) {
 		if (has_schedule(x, "static") && has_schedule(y, "static"))
-			*doubt = "the schedule may give both iterations to one thread";
+			*doubt = one_thread;
 		return pairs;
 	}
+	if (is_dealt_on_demand(x) || is_dealt_on_demand(y))
+		return pairs;
 	alike = isl_pw_aff_eq_set(iteration_number(w->region, x, false), iteration_number(w->region, y, true));
 	if (has_schedule(x, "static") && has_schedule(y, "static") && same_chunks(x, y) && same_count(x, y)) {
 		const struct occ_clause *c = occ_find_clause(x->directive, OCC_CLAUSE_SCHEDULE);
@@ -305,7 +333,7 @@ static __isl_give isl_set *without_same_thread(struct ways *w, __isl_take isl_se
 		return isl_set_subtract(pairs, alike);
 	}
 	add_way(w, isl_set_intersect(isl_set_copy(pairs), isl_set_copy(alike)), w->levels[k],
-		"the schedule may give both iterations to one thread");
+		one_thread);
 	return isl_set_subtract(pairs, alike);
 }
 
@@ -548,6 +576,7 @@ static void add_phase(struct ways *w, unsigned k, __isl_keep isl_set *pairs, str
 		doubt = "the threads may call the function with other arguments, or only one of them may";
 	pairs = isl_set_intersect(isl_set_copy(pairs), phase.pairs);
 	pairs = without_same_iteration(w, pairs, k, &doubt);
+	pairs = without_same_number(w, pairs, k);
 	pairs = without_same_thread(w, pairs, k, &doubt);
 	pairs = without_locked(w, pairs, &doubt);
 	add_way(w, pairs, w->levels[k], doubt);
