@@ -59,6 +59,8 @@ const struct occ_effect *occ_effect_of(const struct occ_effects *effects, const 
 	return effects->n_slots && slot(effects, object)->object ? slot(effects, object) : &none;
 }
 
+#define MAX_PARALLEL 8 /* constructs around one another that make a difference: a recursive function may go on for ever */
+
 /* True the first time, and again when a function is reached deeper in parallel constructs than before. */
 static bool enter(struct scan *s, const struct occ_function *function)
 {
@@ -66,7 +68,7 @@ static bool enter(struct scan *s, const struct occ_function *function)
 
 	while (i < s->n_entered && s->entered[i].function != function)
 		i++;
-	if (i < s->n_entered && s->entered[i].parallel >= s->parallel)
+	if (i < s->n_entered && (s->entered[i].parallel >= s->parallel || s->entered[i].parallel >= MAX_PARALLEL))
 		return false;
 	if (i == s->n_entered) {
 		s->entered = occ_arena_grow(s->effects->arena, s->entered, s->n_entered, sizeof(*s->entered));
