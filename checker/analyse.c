@@ -4,6 +4,7 @@
 #include "finding.h"
 #include "plan.h"
 #include "prove.h"
+#include "race.h"
 #include "report.h"
 #include "tree.h"
 
@@ -71,166 +72,6 @@ static const char *lowering_of(const struct occ_directive *directive)
 	return "generic";
 }
 
-/* ---- races ---- */
-
-static const struct occ_access *access_of(const struct occ_region *region, const struct occ_witness_side *side)
-{
-	const struct occ_access *found = NULL;
-	bool several = false;
-
-	for (unsigned i = 0; i < region->n_accesses; i++) {
-		const struct occ_access *a = region->accesses[i];
-
-		if ((a->kind == OCC_WRITE) != side->is_write || a->loc.line != side->loc.line ||
-		    a->loc.column != side->loc.column || !a->loc.file || !side->loc.file ||
-		    strcmp(a->loc.file, side->loc.file))
-			continue;
-		/* a[i] begins where the pointer a is read: the longer path is meant */
-		if (found && a->place->n_steps < found->place->n_steps)
-			continue;
-		several = found && found->expr != a->expr && a->place->n_steps == found->place->n_steps;
-		found = a;
-	}
-	return several ? NULL : found; /* several: all in one macro */
-}
-
-static const char *bindings_text(struct occ_arena *arena, const struct occ_binding *list, unsigned n)
-{
-	const char *text = "";
-
-	for (unsigned i = 0; i < n; i++)
-		text = occ_arena_printf(arena, "%s%s%s = %lld", text, i ? ", " : "", list[i].name,
-					(long long)list[i].value);
-	return text;
-}
-
-/* "`a[i]` written at i = 3" */
-static const char *side_text(struct occ_arena *arena, const struct occ_witness_side *side,
-			     const struct occ_access *access, const char *address)
-{
-	const char *at = bindings_text(arena, side->iteration, side->n_iteration);
-
-	if (access && access->expr && access->expr->text)
-		address = access->expr->text;
-	return occ_arena_printf(arena, "`%s` %s%s%s", address, side->is_write ? "written" : "read",
-				*at ? " at " : "", at);
-}
-
-static bool is_object(const struct occ_expr *e, const struct occ_object *object)
-{
-	return e && e->kind == OCC_EXPR_OBJECT && e->object == object;
-}
-
-/* The operator of a reduction over object that e is one step of (s += x, s++), or NULL. */
-static const char *reduction_step(const struct occ_expr *e, const struct occ_object *object)
-{
-	if (!is_object(e->a, object))
-		return NULL;
-	if (e->kind == OCC_EXPR_INCDEC)
-		return "+"; /* s-- adds -1 */
-	if (e->kind != OCC_EXPR_ASSIGN)
-		return NULL;
-	switch (e->op) {
-	case OCC_OP_ADD:
-	case OCC_OP_SUB: return "+"; /* OpenMP combines the parts of s -= x by adding them */
-	case OCC_OP_MUL: return "*";
-	case OCC_OP_BITAND: return "&";
-	case OCC_OP_BITOR: return "|";
-	case OCC_OP_BITXOR: return "^";
-	default: return NULL;
-	}
-}
-
-/* How a region uses a scalar. */
-struct uses {
-	const struct occ_object *object;
-	unsigned n_uses; /* names of the object */
-	unsigned n_steps; /* of them, in steps of a reduction */
-	const char *op;
-	bool mixed; /* operators differ */
-};
-
-static bool count_use(const struct occ_expr *e, void *data)
-{
-	struct uses *uses = data;
-	const char *op = reduction_step(e, uses->object);
-
-	uses->n_uses += is_object(e, uses->object);
-	if (op) {
-		uses->n_steps++;
-		uses->mixed |= uses->op && strcmp(uses->op, op);
-		uses->op = op;
-	}
-	return false;
-}
-
-/* Whether each iteration certainly writes the root before anything else happens to it. */
-static bool written_first(const struct occ_region *region, const struct occ_root *root)
-{
-	const struct occ_access *first = NULL;
-
-	for (unsigned i = 0; i < region->n_accesses; i++) {
-		const struct occ_access *a = region->accesses[i];
-
-		if (a->place->root == root && (!first || a->order < first->order))
-			first = a;
-	}
-	if (!first || first->kind != OCC_WRITE || !first->is_exact || !first->n_levels)
-		return false;
-	/* Directly in the parallel loop: an inner loop may run zero times, and a guard makes the domain smaller than
-	 * that of accesses elsewhere. */
-	for (unsigned i = 0; i < first->n_levels; i++) {
-		if (first->levels[i]->kind == OCC_LEVEL_SEQUENTIAL)
-			return false;
-	}
-	for (unsigned i = 0; i < region->n_accesses; i++) {
-		const struct occ_access *a = region->accesses[i];
-
-		if (a->place->root == root && (a->n_levels < first->n_levels ||
-					       isl_set_is_subset(a->domain, first->domain) != isl_bool_true))
-			return false;
-	}
-	return true;
-}
-
-/* The clause that removes a race on a shared scalar, where that is sure; else NULL. */
-static const char *race_advice(const struct occ_region *region, const struct occ_access *access)
-{
-	const struct occ_root *root = access ? access->place->root : NULL;
-	struct occ_arena *arena = &region->unit->arena;
-	struct uses uses = {.object = root ? root->object : NULL};
-	struct occ_visitor visitor = {.expr = count_use, .data = &uses};
-
-	if (!root || root->kind != OCC_ROOT_OBJECT || !root->object || access->place->n_steps ||
-	    (root->object->type->kind != OCC_TYPE_INT && root->object->type->kind != OCC_TYPE_FLOAT))
-		return NULL;
-	occ_visit_stmt(region->body, &visitor);
-	if (uses.n_steps && uses.n_steps == uses.n_uses && !uses.mixed &&
-	    (root->object->type->kind == OCC_TYPE_INT || !strchr("&|^", *uses.op)))
-		return occ_arena_printf(arena, "reduction(%s:%s)", uses.op, root->object->name);
-	if (written_first(region, root))
-		return occ_arena_printf(arena, "private(%s)", root->object->name);
-	return NULL;
-}
-
-static void report_race(struct run *run, const struct occ_region *region, const struct occ_witness *witness)
-{
-	const struct occ_access *first = access_of(region, &witness->first);
-	const struct occ_access *second = access_of(region, &witness->second);
-	const char *given = bindings_text(run->arena, witness->parameters, witness->n_parameters);
-	const char *advice = race_advice(region, first);
-	const char *second_text = side_text(run->arena, &witness->second, second, witness->address);
-	struct occ_finding *f;
-
-	f = occ_find(run->findings, OCC_RULE_RACE, OCC_WARNING, witness->first.loc,
-		     "two iterations of this region touch %s: %s and %s%s%s%s%s", witness->address,
-		     side_text(run->arena, &witness->first, first, witness->address), second_text,
-		     *given ? " (with " : "", given, *given ? ")" : "",
-		     advice ? occ_arena_printf(run->arena, "; add %s", advice) : "");
-	f->fix = advice;
-	occ_find_related(run->findings, witness->second.loc, "%s here", second_text);
-}
-
 /* ---- one region ---- */
 
 static void add_note(struct run *run, struct occ_report_region *r, const char *note)
@@ -257,7 +98,7 @@ static void take_verdict(struct run *run, struct occ_report_region *r, struct oc
 	r->reason = verdict->reason ? verdict->reason : "";
 	r->witness = verdict->kind == OCC_VERDICT_RACE ? verdict->witness : NULL;
 	if (r->witness)
-		report_race(run, region, r->witness);
+		occ_report_race(run->findings, region, verdict);
 	else if (verdict->kind == OCC_VERDICT_UNKNOWN)
 		occ_find(run->findings, OCC_RULE_UNPROVED, OCC_NOTE, verdict->where.line ? verdict->where : r->loc,
 			 "not proved free of races: %s", r->reason);

@@ -284,8 +284,17 @@ static bool is_to_be_expected(struct prover *p, __isl_keep isl_set *pairs)
 	return true;
 }
 
+/* Both are in one worksharing loop. */
+static bool in_one_loop(const struct occ_access *a, const struct occ_access *b)
+{
+	for (unsigned i = 0; i < a->n_levels && i < b->n_levels && a->levels[i] == b->levels[i]; i++)
+		if (a->levels[i]->kind == OCC_LEVEL_SHARED && a->levels[i]->variable)
+			return true;
+	return false;
+}
+
 static bool try_witness(struct prover *p, const struct occ_access *a, const struct occ_access *b,
-			const struct occ_level *apart, __isl_keep isl_set *pairs)
+			const struct occ_concurrency *way, __isl_keep isl_set *pairs)
 {
 	size_t n = p->symbols->n_symbols + 1;
 	struct sample sample = {occ_arena_alloc(p->symbols->arena, n * sizeof(int64_t)),
@@ -296,10 +305,14 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 
 	if (!is_to_be_expected(p, pairs) || !find_sample(p, pairs, &sample))
 		return false;
-	p->verdict->witness = occ_witness_confirm(p->region, &first, &second, apart);
+	p->verdict->witness = occ_witness_confirm(p->region, &first, &second, way->level);
 	if (!p->verdict->witness)
 		return false;
 	p->verdict->kind = OCC_VERDICT_RACE;
+	p->verdict->apart = way->level;
+	p->verdict->is_simd = way->is_simd;
+	p->verdict->beside_task = !way->level || way->level->kind == OCC_LEVEL_TASK;
+	p->verdict->in_loop = in_one_loop(a, b);
 	p->verdict->reason = "";
 	p->verdict->where = b->loc;
 	return true;
@@ -314,7 +327,7 @@ static void conflict(struct prover *p, const struct occ_access *a, const struct 
 	const char *both = quoted(p, a, b);
 	struct occ_arena *arena = p->symbols->arena;
 
-	if (certain && try_witness(p, a, b, way->level, pairs))
+	if (certain && try_witness(p, a, b, way, pairs))
 		return;
 	if (overlap->why)
 		give_up(p, overlap->why, overlap->where);

@@ -35,6 +35,10 @@ struct occ_verdict {
 	const char *reason; /* UNKNOWN: what stopped the proof and what to add; "" otherwise */
 	struct occ_loc where; /* UNKNOWN: the expression that stopped it */
 	struct occ_witness *witness; /* RACE */
+	const struct occ_level *apart; /* RACE: where the two part; NULL: after the last level they have in common */
+	bool is_simd; /* RACE: between lanes of one thread */
+	bool beside_task; /* RACE: between a task and what its maker does, or two tasks */
+	bool in_loop; /* RACE: of two iterations of a loop that is dealt out */
 };
 
 /* Never fails: an isl error or the operation limit gives UNKNOWN. Assumptions used are added to region. */

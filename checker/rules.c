@@ -8,6 +8,8 @@ const struct occ_rule_info occ_rules[OCC_N_RULES] = {
 	[OCC_RULE_MAP_POINTER] = {"occ.MapPointer", "struct, member or nested pointer that is not attached, or copied back "
 						    "as a device address; unbounded structures"},
 	[OCC_RULE_RACE] = {"occ.Race", "two threads, one location, a write, no synchronisation"},
+	[OCC_RULE_SIMD_DEPENDENCE] = {"occ.SimdDependence",
+				      "a dependence inside simd lanes closer than the vector length"},
 	[OCC_RULE_UNPROVED] = {"occ.Unproved", "what could not be proved, and why"},
 };
 

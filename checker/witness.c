@@ -80,6 +80,15 @@ static void add_binding(struct occ_arena *arena, struct occ_binding **list, unsi
 	(*list)[(*count)++] = (struct occ_binding){name, value};
 }
 
+/* An iteration of a loop that is dealt out says more than the number of a thread that may get it. */
+static bool has_dealt_loop(const struct occ_access *access, unsigned from)
+{
+	for (unsigned i = from; i < access->n_levels; i++)
+		if (access->levels[i]->kind == OCC_LEVEL_SHARED && access->levels[i]->variable)
+			return true;
+	return false;
+}
+
 static struct occ_witness_side side_of(const struct machine *m, const struct occ_level *apart, bool is_second)
 {
 	const struct occ_access *access = m->target;
@@ -90,7 +99,7 @@ static struct occ_witness_side side_of(const struct machine *m, const struct occ
 		int64_t value;
 
 		if (level->kind == OCC_LEVEL_TEAMS || level->kind == OCC_LEVEL_PARALLEL) {
-			if (level == apart)
+			if (level == apart && !has_dealt_loop(access, i))
 				add_binding(m->arena, &side.iteration, &side.n_iteration,
 					    level->kind == OCC_LEVEL_TEAMS ? "team" : "thread", is_second);
 		} else if (level->variable && occ_machine_value(m, level->value, &value) &&

@@ -298,7 +298,7 @@ static void unknown(void **state)
 {
 	struct fixture *f = *state;
 
-	verdict = (struct occ_verdict){OCC_VERDICT_UNKNOWN, "k[i] is not affine", {"m.c", 5, 2}, NULL};
+	verdict = (struct occ_verdict){.kind = OCC_VERDICT_UNKNOWN, .reason = "k[i] is not affine", .where = {"m.c", 5, 2}};
 	append(f, f->body, directive(f, OCC_OMP_TARGET, "target", 3, NULL));
 	analyse(f);
 	assert_string_equal(text(region(f, 0), "reason"), "k[i] is not affine");
@@ -333,7 +333,7 @@ static void race(void **state)
 	struct fixture *f = *state;
 	json_t *w, *related;
 
-	verdict = (struct occ_verdict){.kind = OCC_VERDICT_RACE, .reason = "", .witness = &witness};
+	verdict = (struct occ_verdict){.kind = OCC_VERDICT_RACE, .reason = "", .witness = &witness, .in_loop = true};
 	append(f, f->body, directive(f, OCC_OMP_TARGET, "target", 3, NULL));
 	analyse(f);
 	w = json_object_get(region(f, 0), "witness");
@@ -343,7 +343,7 @@ static void race(void **state)
 	assert_string_equal(keys(f, finding(f, 0)), "rule level file line column message fix related");
 	assert_string_equal(text(finding(f, 0), "message"), "two iterations of this region touch a[4]: `a[4]` written "
 							    "at i = 3 and `a[4]` read at i = 4 (with n = 9)");
-	related = json_array_get(json_object_get(finding(f, 0), "related"), 0);
+	related = json_array_get(json_object_get(finding(f, 0), "related"), 1);
 	assert_string_equal(text(related, "message"), "`a[4]` read at i = 4 here");
 	assert_string_equal(text(related, "file"), "h.h");
 }
