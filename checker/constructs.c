@@ -433,6 +433,25 @@ static void walk_rest(struct occ_walk *w, const struct occ_stmt *stmt, unsigned 
 		occ_walk_stmt(w, d->body);
 }
 
+/* { there is a last iteration }: where the loops of the construct, which have been left, ran at all. */
+static isl_set *ran_at_all(struct occ_walk *w)
+{
+	isl_set *set = isl_set_copy(w->ran);
+
+	for (isl_size i = isl_set_dim(set, isl_dim_param); i-- > 0;) {
+		isl_id *id = isl_set_get_dim_id(set, isl_dim_param, (unsigned)i);
+		const struct occ_symbol *symbol = id ? occ_symbol_of_id(w->symbols, id) : NULL;
+		bool is_inner = symbol && symbol->kind == OCC_SYMBOL_ITERATOR;
+
+		isl_id_free(id);
+		for (unsigned k = 0; k < w->n_levels; k++)
+			is_inner &= w->levels[k]->iterator != symbol;
+		if (is_inner)
+			set = isl_set_project_out(set, isl_dim_param, (unsigned)i, 1);
+	}
+	return occ_keep_set(w->symbols, set);
+}
+
 /* The thread that runs the last iteration or section writes back. */
 static void write_back(struct occ_walk *w, const struct occ_stmt *stmt, unsigned constructs)
 {
@@ -440,12 +459,18 @@ static void write_back(struct occ_walk *w, const struct occ_stmt *stmt, unsigned
 		     !(constructs & OCC_OMP_PARALLEL);
 	isl_set *domain = w->domain;
 	unsigned n_levels = w->n_levels;
+	bool exact = w->is_exact;
 
+	if (stmt->directive->collapse && w->ran && occ_find_clause(stmt->directive, OCC_CLAUSE_LASTPRIVATE)) {
+		occ_restrict(w, ran_at_all(w), true);
+		w->is_exact = exact && w->ran_exactly;
+	}
 	if (dealt && occ_find_clause(stmt->directive, OCC_CLAUSE_LASTPRIVATE))
 		restrict_to_part(w, push_parts(w, stmt, "last"), 0);
 	occ_touch_originals(w, stmt->directive, true);
 	w->n_levels = n_levels;
 	w->domain = domain;
+	w->is_exact = exact;
 }
 
 static void end_worksharing(struct occ_walk *w, const struct occ_directive *d, unsigned constructs)

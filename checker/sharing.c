@@ -92,6 +92,8 @@ static void touch_item(struct occ_walk *w, const struct occ_directive *d, const 
 			occ_place_of_root(w, root) :
 			occ_place_vague(w, root, "a copy that a construct makes of it", item);
 	w->combining = takes_turns(d, c);
+	if (after && combines(c))
+		occ_record(w, OCC_READ, place, item);
 	occ_record(w, after ? OCC_WRITE : OCC_READ, place, item);
 	w->combining = false;
 }
@@ -121,7 +123,7 @@ void occ_touch_originals(struct occ_walk *w, const struct occ_directive *d, bool
 			continue;
 		if (c->kind == OCC_CLAUSE_REDUCTION && c->modifier && !strcmp(c->modifier, "task") && !after)
 			continue;
-		w->is_exact = exact && c->kind == OCC_CLAUSE_FIRSTPRIVATE; /* a loop without iterations writes nothing back */
+		w->is_exact = exact && c->kind != OCC_CLAUSE_LINEAR;
 		for (unsigned j = 0; j < c->n_items; j++)
 			touch_item(w, d, c, c->items[j], after);
 	}

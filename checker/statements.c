@@ -542,6 +542,10 @@ static struct occ_block *enter_body(struct occ_walk *w, struct occ_level *level,
 	block->inside = w->domain;
 	block->is_exact = w->is_exact && s->exact;
 	level->block = block;
+	if (level->kind != OCC_LEVEL_SEQUENTIAL) {
+		w->ran = w->domain;
+		w->ran_exactly = w->is_exact;
+	}
 	w->break_block = w->continue_block = block;
 	return block;
 }

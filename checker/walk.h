@@ -77,6 +77,8 @@ struct occ_walk {
 	struct occ_block *block; /* innermost */
 	struct occ_block *break_block, *continue_block; /* what these statements leave */
 	struct occ_block *case_block; /* from the last case label of the innermost switch on */
+	isl_set *ran; /* where the body of the last associated loops runs */
+	bool ran_exactly;
 	const struct occ_directive *dealing; /* the construct whose associated loops are walked */
 	struct occ_private *privates;
 	unsigned n_privates;
