@@ -384,7 +384,9 @@ void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_
 	access->type = expr->type;
 	access->expr = expr;
 	access->domain = w->domain;
-	access->is_exact = w->is_exact;
+	access->is_exact = w->is_exact && !w->assumed;
+	access->is_exact_given = w->is_exact;
+	access->assumed = w->assumed;
 	access->levels = occ_arena_alloc(w->arena, (w->n_levels + 1) * sizeof(*access->levels));
 	if (w->n_levels)
 		memcpy(access->levels, w->levels, w->n_levels * sizeof(*access->levels));

@@ -180,6 +180,7 @@ static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr
 	for (unsigned i = 0; i < call->n_items && i < call->callee->n_parameters; i++)
 		bind(w, call->callee->parameters[i], arguments[i]);
 	w->frame = &frame;
+	frame.assumed = w->assumed;
 	frame.block = occ_block_enter(w, false);
 	occ_walk_stmt(w, call->callee->body);
 	occ_block_leave(w, frame.block);

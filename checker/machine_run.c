@@ -364,10 +364,21 @@ static enum flow run_directive(struct machine *m, const struct occ_directive *di
 	return occ_machine_run(m, body);
 }
 
+/* What the target assumes of a condition on data that is not known; else unknown. */
+static struct value assumed_value(const struct machine *m, const struct occ_expr *condition)
+{
+	for (const struct occ_assumed *a = m->target->assumed; a; a = a->outer)
+		if (a->condition == condition)
+			return (struct value){.kind = INTEGER, .integer = a->holds};
+	return (struct value){.kind = UNKNOWN};
+}
+
 static enum flow run_if(struct machine *m, const struct occ_stmt *stmt)
 {
 	struct value condition = occ_machine_evaluate(m, stmt->expr);
 
+	if (condition.kind != INTEGER && !m->failed)
+		condition = assumed_value(m, stmt->expr);
 	if (condition.kind != INTEGER) {
 		occ_machine_fail(m);
 		return NEXT;

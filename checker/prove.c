@@ -318,11 +318,31 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 	return true;
 }
 
+static bool is_invariant(struct prover *p, const struct occ_access *access)
+{
+	for (unsigned i = 0; i < access->place->n_steps; i++)
+		if (access->place->steps[i].kind == OCC_STEP_SUBSCRIPT &&
+		    (!access->place->steps[i].value ||
+		     !occ_value_is_invariant(p->symbols, access->place->steps[i].value)))
+			return false;
+	return !access->place->is_vague;
+}
+
+/* Both happen, or one does and the other where the data says so: a branch that some iteration takes, whichever it is, for
+ * the address is one for all. Of two such branches the data could be such that one iteration only takes them. */
+static bool surely_happen(struct prover *p, const struct occ_access *a, const struct occ_access *b)
+{
+	if (a->is_exact && b->is_exact)
+		return true;
+	return (a->is_exact || b->is_exact) && a->is_exact_given && b->is_exact_given && is_invariant(p, a) &&
+	       is_invariant(p, b);
+}
+
 /* pairs is not empty: instances of a and b that meet, as far as known. */
 static void conflict(struct prover *p, const struct occ_access *a, const struct occ_access *b,
 		     const struct occ_overlap *overlap, const struct occ_concurrency *way, __isl_keep isl_set *pairs)
 {
-	bool certain = !overlap->why && !way->doubt && a->is_exact && b->is_exact &&
+	bool certain = !overlap->why && !way->doubt && surely_happen(p, a, b) &&
 		       !p->region->n_troubles && !p->region->effects_unknown;
 	const char *both = quoted(p, a, b);
 	struct occ_arena *arena = p->symbols->arena;
@@ -493,7 +513,7 @@ static bool stands_for(const struct occ_access *a, const struct occ_access *b)
 	if (a->kind != b->kind && a->kind != OCC_WRITE)
 		return false;
 	if (a->n_levels != b->n_levels || a->epoch != b->epoch || a->block != b->block || a->is_atomic != b->is_atomic ||
-	    a->is_exact != b->is_exact || a->type != b->type || a->critical != b->critical ||
+	    a->is_exact != b->is_exact || a->assumed != b->assumed || a->type != b->type || a->critical != b->critical ||
 	    a->n_locks != b->n_locks || a->may_hold_lock != b->may_hold_lock)
 		return false;
 	for (unsigned i = 0; i < a->n_locks; i++)

@@ -157,6 +157,12 @@ struct occ_critical { /* a critical section and the ones around it */
 	const char *name; /* "" unnamed */
 };
 
+struct occ_assumed { /* a branch that is taken or not depending on data that the region is given */
+	const struct occ_assumed *outer;
+	const struct occ_expr *condition;
+	bool holds;
+};
+
 enum occ_access_kind { OCC_READ, OCC_WRITE };
 
 struct occ_access {
@@ -171,6 +177,8 @@ struct occ_access {
 	const struct occ_expr *expr; /* the lvalue in the program */
 	isl_set *domain; /* { [] : ... } in symbols: when it happens, as far as known (never too small) */
 	bool is_exact; /* it happens exactly on domain */
+	bool is_exact_given; /* it does if assumed holds */
+	const struct occ_assumed *assumed; /* innermost of the branches around that depend on data, or NULL */
 	struct occ_level **levels; /* outermost first */
 	unsigned n_levels;
 	const struct occ_block *block;

@@ -151,8 +151,70 @@ static isl_set *condition_of(struct occ_walk *w, const struct occ_expr *expr)
 	return occ_truth(w, occ_evaluate(w, expr));
 }
 
+/* ---- conditions on data ---- */
+
+static bool has_one_value(struct occ_walk *w, const struct occ_object *object)
+{
+	const struct occ_effect *e = occ_effect_of(w->effects, object);
+
+	return object->initializer && e->is_declared && !e->is_written && !e->address_taken && e->n_writes <= 1;
+}
+
+/* Is expr computed from nothing but the memory that the region is given? Not what a call returns, what an atomic construct
+ * captures, or what the number of the thread decides: those can be such that one iteration only passes. */
+static bool is_data(struct occ_walk *w, const struct occ_expr *e)
+{
+	if (!e)
+		return true;
+	switch (e->kind) {
+	case OCC_EXPR_INT: case OCC_EXPR_FLOAT:
+		return true;
+	case OCC_EXPR_LOAD:
+		if (e->type->is_volatile || e->type->is_atomic)
+			return false;
+		if (e->a->kind != OCC_EXPR_OBJECT || !e->a->object->owner ||
+		    !occ_is_declared_inside(w, e->a->object))
+			return true;
+		if (occ_variable_value(w, e->a->object).kind == OCC_KNOWN_INTEGER)
+			return true;
+		return has_one_value(w, e->a->object) && is_data(w, e->a->object->initializer);
+	case OCC_EXPR_UNARY: case OCC_EXPR_BINARY: case OCC_EXPR_LOGICAL: case OCC_EXPR_CAST:
+		return is_data(w, e->a) && is_data(w, e->b);
+	case OCC_EXPR_CALL: /* fabs */
+		for (unsigned i = 0; i < e->n_items; i++)
+			if (!is_data(w, e->items[i]))
+				return false;
+		return e->callee && e->callee->in_system_header && e->callee->result->kind == OCC_TYPE_FLOAT && e->n_items;
+	default:
+		return false;
+	}
+}
+
+/* Into a branch whose condition is not affine: what happens there is certain where the data says so. */
+static void assume_data(struct occ_walk *w, const struct occ_expr *condition, bool holds)
+{
+	struct occ_assumed *assumed;
+
+	if (!is_data(w, condition)) {
+		w->is_exact = false;
+		return;
+	}
+	assumed = occ_arena_alloc(w->arena, sizeof(*assumed));
+	*assumed = (struct occ_assumed){ w->assumed, condition, holds };
+	w->assumed = assumed;
+}
+
+static void enter_branch(struct occ_walk *w, const struct occ_expr *expr, const isl_set *condition, bool holds)
+{
+	if (condition)
+		occ_restrict(w, condition, holds);
+	else
+		assume_data(w, expr, holds);
+}
+
 static void walk_if(struct occ_walk *w, const struct occ_stmt *stmt)
 {
+	const struct occ_assumed *assumed = w->assumed;
 	isl_set *condition = condition_of(w, stmt->expr), *domain = w->domain, *after_then;
 	bool exact = w->is_exact, cut_before = w->was_cut, exact_then;
 	struct occ_env before = occ_env_copy(w, &w->env), yes, no;
@@ -160,9 +222,10 @@ static void walk_if(struct occ_walk *w, const struct occ_stmt *stmt)
 
 	w->was_cut = false;
 	block = occ_block_enter(w, true);
-	occ_restrict(w, condition, true);
+	enter_branch(w, stmt->expr, condition, true);
 	occ_walk_stmt(w, stmt->then_branch);
 	occ_block_leave(w, block);
+	w->assumed = assumed;
 	yes = w->env;
 	after_then = w->domain;
 	exact_then = w->is_exact;
@@ -170,9 +233,10 @@ static void walk_if(struct occ_walk *w, const struct occ_stmt *stmt)
 	w->domain = domain;
 	w->is_exact = exact;
 	block = occ_block_enter(w, true);
-	occ_restrict(w, condition, false);
+	enter_branch(w, stmt->expr, condition, false);
 	occ_walk_stmt(w, stmt->else_branch);
 	occ_block_leave(w, block);
+	w->assumed = assumed;
 	no = w->env;
 	if (!w->was_cut) {
 		w->domain = domain;
@@ -480,7 +544,7 @@ static void assume_it_ends(struct occ_walk *w, const struct counted *c, const st
 	isl_pw_aff *k;
 	isl_set *endless;
 
-	if (!w->is_exact || c->variable->type->bits < 64 || !level->value || w->quiet)
+	if (!w->is_exact || w->assumed || c->variable->type->bits < 64 || !level->value || w->quiet)
 		return;
 	k = occ_value_as_affine(w->symbols, level->value);
 	endless = isl_pw_aff_gt_set(isl_pw_aff_copy(k), isl_pw_aff_val_on_domain(
@@ -697,7 +761,7 @@ static void walk_return(struct occ_walk *w, const struct occ_stmt *stmt)
 	f->returns = occ_arena_grow(w->arena, f->returns, f->n_returns, sizeof(*f->returns));
 	f->returns[f->n_returns++] = (struct occ_return){ .domain = w->domain,
 							  .known = known,
-							  .is_exact = w->is_exact };
+							  .is_exact = w->is_exact && w->assumed == f->assumed };
 	occ_note_cut(w, f->block);
 	occ_cut(w);
 }

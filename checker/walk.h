@@ -54,6 +54,7 @@ struct occ_frame { /* a function being inlined; the outermost is the region itse
 	unsigned n_returns;
 	struct occ_frame *caller;
 	struct occ_block *block;
+	const struct occ_assumed *assumed; /* at its call */
 };
 
 struct occ_walk {
@@ -67,6 +68,7 @@ struct occ_walk {
 	const struct occ_effects *switch_effects; /* of the innermost switch */
 	isl_set *switch_domain; /* innermost switch: where control is at a case label */
 	bool is_exact;
+	const struct occ_assumed *assumed; /* branches around that depend on the program's data; is_exact is given those */
 	bool was_cut; /* control left the straight line (continue, break, return) since this was last cleared */
 	bool is_irregular; /* goto: control may come back to any point */
 	bool sizes; /* evaluating the size of an array: unsigned 64-bit wrap cannot have happened */
