@@ -364,13 +364,44 @@ static bool same_lvalue(const struct occ_expr *a, const struct occ_expr *b)
 	return same_lvalue(a->a, b->a) && same_lvalue(a->b, b->b) && same_lvalue(a->c, b->c);
 }
 
+/* Does what a target region does to its copy of the variable happen to the host's too, when the copies are made or
+ * written back? */
+static bool crosses(const struct occ_walk *w, enum occ_access_kind kind, const struct occ_root *root)
+{
+	const struct occ_directive *d = w->offloaded;
+
+	if (!d || !root->object)
+		return true;
+	for (unsigned i = 0; i < d->n_clauses; i++) {
+		const struct occ_clause *c = &d->clauses[i];
+
+		if (!occ_lists(c, root->object) || c->is_implicit)
+			continue;
+		if (c->kind == OCC_CLAUSE_MAP)
+			return c->map_type == OCC_MAP_TOFROM || c->map_type == (kind == OCC_WRITE ? OCC_MAP_FROM : OCC_MAP_TO);
+	}
+	/* without a clause arrays and structures are mapped both ways, scalars copied in, pointees present already */
+	return root->kind == OCC_ROOT_OBJECT &&
+	       (root->object->type->kind == OCC_TYPE_ARRAY || root->object->type->kind == OCC_TYPE_RECORD);
+}
+
+void occ_record_unknown(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc loc, const char *reason)
+{
+	static const struct occ_type unknown = { .kind = OCC_TYPE_OTHER };
+	struct occ_expr *something = occ_arena_alloc(w->arena, sizeof(*something));
+
+	*something = (struct occ_expr){ .kind = OCC_EXPR_UNKNOWN, .type = &unknown, .text = expr ? expr->text : NULL,
+					.loc = loc };
+	occ_record(w, OCC_WRITE, occ_place_vague(w, NULL, reason, something), something);
+}
+
 void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_place *place, const struct occ_expr *expr)
 {
 	struct occ_region *region = w->region;
 	struct occ_access *access;
 	struct occ_root *root = place->root;
 
-	if (w->quiet || root->kind == OCC_ROOT_CONSTANT)
+	if (w->quiet || root->kind == OCC_ROOT_CONSTANT || !crosses(w, kind, root))
 		return;
 	/* nobody else can see a thread's own copy, and it never crosses */
 	if (root->kind == OCC_ROOT_OBJECT && root->is_local && !root->is_reduction &&

@@ -201,7 +201,8 @@ static void no_model(struct run *run, struct occ_report_region *r)
 static void analyse_region(struct run *run, struct occ_function *function, const struct occ_stmt *stmt)
 {
 	struct occ_report_region *r = new_region(run, function, stmt->directive);
-	struct occ_region *region = occ_model(run->unit, function, stmt->directive, stmt, run->max_operations);
+	struct occ_region *region = occ_model(run->unit, function, stmt->directive, stmt, OCC_SCOPE_DIRECTIVE,
+					      run->max_operations);
 	const char *text = "";
 
 	if (region) {
@@ -229,7 +230,8 @@ static void analyse_host_region(struct run *run, struct occ_function *function, 
 				const struct occ_stmt *stmt)
 {
 	struct occ_report_region *r = new_region(run, function, directive);
-	struct occ_region *region = occ_model(run->unit, function, directive, stmt, run->max_operations);
+	enum occ_scope scope = stmt->kind == OCC_STMT_DIRECTIVE ? OCC_SCOPE_DIRECTIVE : OCC_SCOPE_ORPHANED;
+	struct occ_region *region = occ_model(run->unit, function, directive, stmt, scope, run->max_operations);
 
 	r->lowering = "host";
 	run->edit_of[r->serial] = NO_EDIT;
@@ -247,6 +249,8 @@ struct function_run {
 	struct run *run;
 	struct occ_function *function;
 	const struct occ_directive *orphan; /* the first that binds to a team of the caller's */
+	const struct occ_directive *asynchronous; /* the first target region with nowait */
+	unsigned first; /* region of the report */
 };
 
 #define STARTS_REGION (OCC_OMP_PARALLEL | OCC_OMP_TEAMS)
@@ -273,6 +277,8 @@ static bool find_region(const struct occ_stmt *stmt, void *data)
 		return false;
 	if (d->constructs & OCC_OMP_TARGET) {
 		analyse_region(f->run, f->function, stmt);
+		if (!f->asynchronous && occ_find_clause(d, OCC_CLAUSE_NOWAIT))
+			f->asynchronous = d;
 		return true;
 	}
 	if (d->constructs & STARTS_REGION || d->constructs == OCC_OMP_SIMD || d->constructs == OCC_OMP_LOOP) {
@@ -317,12 +323,57 @@ static bool is_covered_by_callers(const struct run *run, const struct occ_functi
 	return callers.seen && (function->is_static || has_main);
 }
 
+/* ---- target regions that run beside the host ---- */
+
+/* What a target region with nowait may run beside decides too. */
+static void take_asynchronous(struct run *run, struct occ_report_region *r, struct occ_region *region,
+			      const struct occ_directive *directive, const struct occ_verdict *verdict)
+{
+	if (r->verdict != OCC_VERDICT_DISJOINT)
+		return;
+	if (verdict->kind == OCC_VERDICT_RACE && verdict->task && verdict->task->directive != directive)
+		return;
+	take_verdict(run, r, region, verdict);
+}
+
+static const struct occ_directive *directive_at(const struct occ_region *region, struct occ_loc loc)
+{
+	for (unsigned i = 0; i < region->n_tasks; i++) {
+		const struct occ_directive *d = region->tasks[i]->directive;
+
+		if (d && d->loc.line == loc.line && d->loc.column == loc.column && !strcmp(d->loc.file, loc.file))
+			return d;
+	}
+	return NULL;
+}
+
+static void analyse_asynchronous(const struct function_run *f)
+{
+	struct run *run = f->run;
+	struct occ_region *region = occ_model(run->unit, f->function, f->asynchronous, f->function->body,
+					      OCC_SCOPE_ASYNCHRONOUS, run->max_operations);
+	struct occ_verdict *verdict;
+
+	if (!region)
+		return;
+	verdict = occ_prove(region);
+	for (unsigned i = f->first; i < run->report->n_regions && verdict->kind != OCC_VERDICT_DISJOINT; i++) {
+		const struct occ_directive *d = directive_at(region, run->report->regions[i].loc);
+
+		if (d)
+			take_asynchronous(run, &run->report->regions[i], region, d, verdict);
+	}
+	occ_region_release(region);
+}
+
 static void analyse_function(struct run *run, struct occ_function *function)
 {
-	struct function_run f = {.run = run, .function = function};
+	struct function_run f = {.run = run, .function = function, .first = run->report->n_regions};
 	struct occ_visitor visitor = {.is_closed = find_region, .data = &f};
 
 	occ_visit_stmt(function->body, &visitor);
+	if (f.asynchronous)
+		analyse_asynchronous(&f);
 	if (f.orphan && strcmp(function->name, "main") != 0 && !is_covered_by_callers(run, function))
 		analyse_host_region(run, function, f.orphan, function->body);
 }

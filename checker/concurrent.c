@@ -89,8 +89,10 @@ static void add_way(struct ways *w, __isl_take isl_set *pairs, const struct occ_
 		return;
 	}
 	w->list = occ_arena_grow(arena, w->list, w->count, sizeof(*w->list));
-	w->list[w->count++] = (struct occ_concurrency){
-		occ_keep_set(&w->region->symbols, pairs), level, doubt, level && level->kind == OCC_LEVEL_SIMD};
+	w->list[w->count++] = (struct occ_concurrency){.pairs = occ_keep_set(&w->region->symbols, pairs),
+						       .level = level,
+						       .doubt = doubt,
+						       .is_simd = level && level->kind == OCC_LEVEL_SIMD};
 }
 
 /* ---- levels and their constructs ---- */
@@ -655,12 +657,18 @@ static void add_simd(struct ways *w, unsigned k)
 
 /* ---- tasks ---- */
 
-/* Explicit tasks run beside others only in a team of several threads. */
+static bool is_target(const struct occ_level *task)
+{
+	return task->directive && (task->directive->constructs & OCC_OMP_TARGET);
+}
+
+/* Explicit tasks run beside others only in a team of several threads, target regions beside any thread. */
 static bool tasks_are_deferred(const struct ways *w, const struct occ_access *access, unsigned task)
 {
 	int parallel = last_level(access->levels, task, OCC_LEVEL_PARALLEL);
 
-	(void)w;
+	if (w->region->is_asynchronous)
+		return is_target(access->levels[task]);
 	return parallel >= 0 && access->levels[parallel]->most != 1;
 }
 
@@ -858,6 +866,8 @@ static void add_task(struct ways *w, const struct occ_level *loop, unsigned from
 	if (!doubt)
 		doubt = doubt_of_atomics(w);
 	add_way(w, pairs, NULL, doubt);
+	if (w->count)
+		w->list[w->count - 1].task = first->levels[task];
 }
 
 static bool grain_is_one(const struct occ_directive *d)
@@ -909,7 +919,7 @@ unsigned occ_concurrent(struct occ_region *region, const struct occ_access *a, c
 	w.depth = a->place->root->depth > b->place->root->depth ? a->place->root->depth : b->place->root->depth;
 	while (w.common < a->n_levels && w.common < b->n_levels && a->levels[w.common] == b->levels[w.common])
 		w.common++;
-	for (unsigned k = w.depth; k < w.common; k++) {
+	for (unsigned k = w.depth; k < w.common && !region->is_asynchronous; k++) {
 		switch (a->levels[k]->kind) {
 		case OCC_LEVEL_SEQUENTIAL: break;
 		case OCC_LEVEL_SHARED: add_loop(&w, k); break;

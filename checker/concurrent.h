@@ -15,6 +15,7 @@ struct occ_concurrency {
 	isl_set *pairs; /* owned by the pool; never too small; NULL when isl failed */
 	const struct occ_level *level; /* where s and t part; NULL: they are a task and what runs beside it */
 	const char *doubt; /* why some of the pairs may not run together after all; NULL: each pair does */
+	const struct occ_level *task; /* of two that are a task and what runs beside it: the task; else NULL */
 	bool is_simd; /* lanes of one thread */
 };
 

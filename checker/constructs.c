@@ -695,6 +695,47 @@ static void walk_unmodelled(struct occ_walk *w, const struct occ_directive *d)
 	w->is_exact = exact && !(effects && (effects->has_return || effects->has_goto));
 }
 
+/* A target region as part of a function: with nowait it may still run when what follows it does. */
+static void walk_target(struct occ_walk *w, const struct occ_stmt *stmt)
+{
+	const struct occ_directive *d = stmt->directive, *outer = w->dealing;
+	unsigned n_levels = w->n_levels;
+	struct occ_env before = occ_env_copy(w, &w->env);
+
+	if (occ_find_clause(d, OCC_CLAUSE_NOWAIT)) {
+		struct occ_level *level;
+
+		w->dealing = d;
+		level = occ_push_level(w, OCC_LEVEL_TASK, "target", stmt);
+		occ_init_task(w, level);
+		w->dealing = outer;
+	}
+	w->offloaded = d;
+	occ_walk_constructs(w, stmt, OCC_OMP_TARGET);
+	w->offloaded = NULL;
+	w->n_levels = n_levels;
+	w->env = before;
+	forget_written(w, d->body, "a variable that a target region sets");
+}
+
+/* In a function of which target regions are looked at. True when stmt is one, or moves data. */
+static bool walk_device_directive(struct occ_walk *w, const struct occ_stmt *stmt)
+{
+	const struct occ_directive *d = stmt->directive;
+
+	if (!w->region->is_asynchronous)
+		return false;
+	if (d->constructs & OCC_OMP_TARGET)
+		walk_target(w, stmt);
+	else if (d->constructs == OCC_OMP_TARGET_DATA)
+		occ_walk_stmt(w, d->body);
+	else if (!(d->constructs & (OCC_OMP_ENTER_DATA | OCC_OMP_EXIT_DATA | OCC_OMP_UPDATE)))
+		return false;
+	else if (occ_find_clause(d, OCC_CLAUSE_NOWAIT))
+		occ_record_unknown(w, NULL, d->loc, "data that is moved without waiting for it");
+	return true;
+}
+
 static void walk_taskwait(struct occ_walk *w, const struct occ_directive *d)
 {
 	struct occ_event *event = occ_note_event(w, OCC_EVENT_TASKWAIT);
@@ -713,6 +754,8 @@ void occ_walk_directive(struct occ_walk *w, const struct occ_stmt *stmt)
 	const unsigned combinable = OCC_OMP_TEAMS | OCC_OMP_DISTRIBUTE | OCC_OMP_PARALLEL | OCC_OMP_FOR | OCC_OMP_SIMD |
 				    OCC_OMP_LOOP | OCC_OMP_SECTIONS | OCC_OMP_SINGLE | OCC_OMP_MASKED | OCC_OMP_TASKLOOP;
 
+	if (walk_device_directive(w, stmt))
+		return;
 	if ((d->constructs && !(d->constructs & ~combinable)) || is_scope(d)) {
 		occ_walk_constructs(w, stmt, 0);
 		return;

@@ -12,6 +12,10 @@ void occ_trouble(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc
 
 	if (w->quiet)
 		return;
+	if (region->is_asynchronous) { /* matters only while a target region runs beside it */
+		occ_record_unknown(w, expr, loc, reason);
+		return;
+	}
 	region->troubles =
 		occ_arena_grow(w->arena, region->troubles, region->n_troubles, sizeof(*region->troubles));
 	region->troubles[region->n_troubles++] = (struct occ_trouble){ .reason = reason, .expr = expr, .loc = loc };
@@ -205,7 +209,7 @@ static void enter_orphaned(struct occ_walk *w)
 	}
 }
 
-static void walk_region(struct occ_walk *w, const struct occ_stmt *stmt)
+static void walk_region(struct occ_walk *w, const struct occ_stmt *stmt, enum occ_scope scope)
 {
 	struct occ_frame frame = { .function = w->region->function };
 	struct occ_effects *effects = occ_effects_of(w->arena, stmt);
@@ -217,12 +221,13 @@ static void walk_region(struct occ_walk *w, const struct occ_stmt *stmt)
 	frame.block = occ_block_enter(w, false);
 	if (effects->has_goto)
 		make_irregular(w, effects);
-	if (stmt->kind == OCC_STMT_DIRECTIVE) {
-		occ_walk_constructs(w, stmt, OCC_OMP_TARGET);
-	} else {
+	w->region->is_asynchronous = scope == OCC_SCOPE_ASYNCHRONOUS;
+	if (scope == OCC_SCOPE_ORPHANED)
 		enter_orphaned(w);
+	if (scope == OCC_SCOPE_DIRECTIVE)
+		occ_walk_constructs(w, stmt, OCC_OMP_TARGET);
+	else
 		occ_walk_stmt(w, stmt);
-	}
 	occ_block_leave(w, frame.block);
 	occ_find_extents(w);
 	occ_exclude_impossible(w->region);
@@ -245,14 +250,14 @@ static struct occ_region *new_region(struct occ_unit *unit, struct occ_function 
 }
 
 struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_directive *directive,
-			     const struct occ_stmt *stmt, unsigned long max_operations)
+			     const struct occ_stmt *stmt, enum occ_scope scope, unsigned long max_operations)
 {
 	for (int trust = 1; trust >= 0; trust--) {
 		struct occ_region *region = new_region(unit, function, directive, stmt, max_operations);
 		struct occ_walk w = { .region = region, .symbols = &region->symbols, .arena = &unit->arena };
 
 		w.trust_memory = trust;
-		walk_region(&w, stmt);
+		walk_region(&w, stmt, scope);
 		if (!trust || !trust_was_misplaced(&w))
 			return region;
 		occ_region_release(region);

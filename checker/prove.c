@@ -310,6 +310,7 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 		return false;
 	p->verdict->kind = OCC_VERDICT_RACE;
 	p->verdict->apart = way->level;
+	p->verdict->task = way->task;
 	p->verdict->is_simd = way->is_simd;
 	p->verdict->beside_task = !way->level || way->level->kind == OCC_LEVEL_TASK;
 	p->verdict->in_loop = in_one_loop(a, b);
@@ -537,6 +538,20 @@ static void find_duplicates(struct prover *p)
 
 /* ---- */
 
+/* Of a function only what a target region may run beside is looked at. */
+static bool is_looked_at(const struct occ_region *region, const struct occ_access *a, const struct occ_access *b)
+{
+	if (!region->is_asynchronous)
+		return true;
+	for (unsigned i = 0; i < a->n_levels; i++)
+		if (a->levels[i]->kind == OCC_LEVEL_TASK)
+			return true;
+	for (unsigned i = 0; i < b->n_levels; i++)
+		if (b->levels[i]->kind == OCC_LEVEL_TASK)
+			return true;
+	return false;
+}
+
 static void prove_pairs(struct prover *p)
 {
 	struct occ_region *region = p->region;
@@ -544,7 +559,8 @@ static void prove_pairs(struct prover *p)
 	find_duplicates(p);
 	for (unsigned i = 0; i < region->n_accesses; i++)
 		for (unsigned j = i; j < region->n_accesses; j++)
-			if (!p->skip[i] && !p->skip[j] && p->verdict->kind != OCC_VERDICT_RACE)
+			if (!p->skip[i] && !p->skip[j] && is_looked_at(region, region->accesses[i], region->accesses[j]) &&
+			    p->verdict->kind != OCC_VERDICT_RACE)
 				check_pair(p, region->accesses[i], region->accesses[j]);
 }
 

@@ -36,6 +36,7 @@ struct occ_verdict {
 	struct occ_loc where; /* UNKNOWN: the expression that stopped it */
 	struct occ_witness *witness; /* RACE */
 	const struct occ_level *apart; /* RACE: where the two part; NULL: after the last level they have in common */
+	const struct occ_level *task; /* RACE, UNKNOWN: the task that runs beside something else; NULL: no task, or not known */
 	bool is_simd; /* RACE: between lanes of one thread */
 	bool beside_task; /* RACE: between a task and what its maker does, or two tasks */
 	bool in_loop; /* RACE: of two iterations of a loop that is dealt out */

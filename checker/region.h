@@ -219,6 +219,7 @@ struct occ_region {
 	const struct occ_directive *directive; /* that the region is about; of an orphaned region, the first one */
 	const struct occ_stmt *body; /* what runs: the directive, or the body of a function with orphaned constructs */
 	bool is_orphaned; /* body belongs to a function that threads of a team call, each for itself */
+	bool is_asynchronous; /* body is a function's, of which only target regions with nowait count, and what runs beside */
 	struct occ_access **accesses;
 	unsigned n_accesses;
 	struct occ_root **roots;
@@ -257,10 +258,12 @@ struct occ_region {
 	bool effects_unknown; /* some statement may touch memory that no access stands for */
 };
 
+enum occ_scope { OCC_SCOPE_DIRECTIVE, OCC_SCOPE_ORPHANED, OCC_SCOPE_ASYNCHRONOUS };
+
 /* Models stmt in function: a directive that starts a region of its own (target, parallel, teams, simd), or the body of
- * function, whose orphaned worksharing or task constructs directive is the first of. The region lives in arena memory; release frees isl's part. */
+ * function, whose orphaned worksharing or task constructs, or target regions with nowait, directive is the first of. The region lives in arena memory; release frees isl's part. */
 struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_directive *directive,
-			     const struct occ_stmt *stmt, unsigned long max_operations);
+			     const struct occ_stmt *stmt, enum occ_scope scope, unsigned long max_operations);
 void occ_region_release(struct occ_region *region);
 /* Restricts the context by what a defined program cannot do (impossible.c); part of occ_model(). */
 void occ_exclude_impossible(struct occ_region *region);

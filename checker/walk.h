@@ -86,6 +86,7 @@ struct occ_walk {
 	unsigned n_privates;
 	struct occ_frame *frame;
 	const struct occ_critical *critical;
+	const struct occ_directive *offloaded; /* target construct whose body is walked as part of a function */
 	bool combining; /* what is recorded is the runtime's work on a reduction, which it synchronises */
 	bool is_final; /* inside a final task: tasks are run at once */
 	bool may_be_final;
@@ -198,6 +199,8 @@ struct occ_abstract occ_call(struct occ_walk *w, const struct occ_expr *call);
 
 /* access.c */
 void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_place *place, const struct occ_expr *expr);
+/* Something that may write any memory. */
+void occ_record_unknown(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc loc, const char *reason);
 /* String literals and temporaries: nobody writes them, nothing maps them. */
 struct occ_root *occ_constant_root(struct occ_walk *w);
 struct occ_root *occ_root_of_object(struct occ_walk *w, const struct occ_object *object);

@@ -19,7 +19,7 @@ static unsigned n_models, n_releases;
 static bool broken;
 
 struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_directive *directive,
-			     const struct occ_stmt *stmt, unsigned long max_operations)
+			     const struct occ_stmt *stmt, enum occ_scope scope, unsigned long max_operations)
 {
 	struct occ_region *region = occ_arena_alloc(&unit->arena, sizeof(*region));
 
@@ -29,6 +29,7 @@ struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *functio
 	region->function = function;
 	region->directive = directive;
 	region->body = stmt;
+	(void)scope;
 	return broken ? NULL : region;
 }
 
