@@ -3,10 +3,10 @@
  *
  * What is known comes from four sources: distinct variables are distinct storage; restrict (C17 6.7.3.1); memory fresh
  * from an allocation; and effective types (C17 6.5p7). The last three hold only for pointers that do not come from one
- * another, so the assignments of the function are followed first: flow_close() finds every variable whose value or
- * address may have reached a pointer, and whether the pointer may have come out of memory, which is taken to hold
- * anything that was ever stored to memory or handed to a call.
+ * another, so the assignments of the function are followed first (flow.h): memory is taken to hold anything that was ever
+ * stored there or handed to a call.
  */
+#include "flow.h"
 #include "region.h"
 #include "tree.h"
 
@@ -14,241 +14,29 @@
 
 /* ---- where pointers come from ---- */
 
-struct flow {
-	const struct occ_region *region;
-	bool *objects; /* by object id: value or address may be in the pointer */
-	const struct occ_object **queue;
-	unsigned n_queue;
-	bool memory;  /* may have been loaded from memory, or come out of a call */
-	bool unknown; /* made from an integer: may be anything */
-};
-
-static void flow_init(struct flow *flow, const struct occ_region *region)
+static const struct occ_flow *flow_of(const struct occ_region *region, const struct occ_root *root)
 {
-	memset(flow, 0, sizeof(*flow));
-	flow->region = region;
-	flow->objects = occ_arena_alloc(region->symbols.arena, (region->unit->n_objects + 1) * sizeof(bool));
-}
+	static const struct occ_flow from_memory = {.memory = true};
 
-static void flow_object(struct flow *flow, const struct occ_object *object)
-{
-	if (!object || object->id >= flow->region->unit->n_objects) {
-		flow->memory = true;
-		return;
-	}
-	if (flow->objects[object->id])
-		return;
-	flow->objects[object->id] = true;
-	flow->queue = occ_arena_grow(flow->region->symbols.arena, flow->queue, flow->n_queue, sizeof(*flow->queue));
-	flow->queue[flow->n_queue++] = object;
-}
-
-static void flow_value(struct flow *flow, const struct occ_expr *expr);
-
-/* The address of an lvalue. */
-static void flow_address(struct flow *flow, const struct occ_expr *lvalue)
-{
-	switch (lvalue->kind) {
-	case OCC_EXPR_OBJECT: flow_object(flow, lvalue->object); break;
-	case OCC_EXPR_SUBSCRIPT:
-	case OCC_EXPR_DEREF: flow_value(flow, lvalue->a); break;
-	case OCC_EXPR_MEMBER: flow_address(flow, lvalue->a); break;
-	case OCC_EXPR_STRING: break;
-	default: flow->unknown = true;
-	}
-}
-
-static bool is_pointer(const struct occ_expr *expr)
-{
-	return expr && expr->type && expr->type->kind == OCC_TYPE_POINTER;
-}
-
-static bool is_fresh(const struct occ_function *callee)
-{
-	return callee && (callee->is_malloc || callee->alloc_size[0] >= 0) && strcmp(callee->name, "realloc") != 0;
-}
-
-static void flow_call(struct flow *flow, const struct occ_expr *call)
-{
-	if (is_fresh(call->callee))
-		return;
-	flow->memory = true;
-	for (unsigned i = 0; i < call->n_items; i++)
-		flow_value(flow, call->items[i]);
-}
-
-static void flow_cast(struct flow *flow, const struct occ_expr *cast)
-{
-	if (is_pointer(cast) && !is_pointer(cast->a) && cast->a->kind != OCC_EXPR_INT && cast->a->type &&
-	    cast->a->type->kind == OCC_TYPE_INT)
-		flow->unknown = true;
-	flow_value(flow, cast->a);
-}
-
-/* Integers are not followed: a pointer made from one is unknown. */
-static void flow_value(struct flow *flow, const struct occ_expr *expr)
-{
-	if (!expr || (expr->type && (expr->type->kind == OCC_TYPE_INT || expr->type->kind == OCC_TYPE_BOOL ||
-				     expr->type->kind == OCC_TYPE_FLOAT || expr->type->kind == OCC_TYPE_COMPLEX)))
-		return;
-	switch (expr->kind) {
-	case OCC_EXPR_INT:
-	case OCC_EXPR_FLOAT:
-	case OCC_EXPR_STRING:
-	case OCC_EXPR_FUNCTION:
-	case OCC_EXPR_LOGICAL: break;
-	case OCC_EXPR_LOAD:
-		if (expr->a->kind == OCC_EXPR_OBJECT)
-			flow_object(flow, expr->a->object);
-		else
-			flow->memory = true;
-		break;
-	case OCC_EXPR_DECAY:
-	case OCC_EXPR_ADDRESS: flow_address(flow, expr->a); break;
-	case OCC_EXPR_CAST: flow_cast(flow, expr); break;
-	case OCC_EXPR_BINARY:
-	case OCC_EXPR_UNARY:
-		flow_value(flow, expr->a);
-		flow_value(flow, expr->b);
-		break;
-	case OCC_EXPR_CONDITIONAL:
-		flow_value(flow, expr->b);
-		flow_value(flow, expr->c);
-		break;
-	case OCC_EXPR_COMMA:
-	case OCC_EXPR_ASSIGN:
-		flow_value(flow, expr->b);
-		if (expr->op != OCC_OP_NONE && expr->kind == OCC_EXPR_ASSIGN)
-			flow_address(flow, expr->a);
-		break;
-	case OCC_EXPR_INCDEC: flow_address(flow, expr->a); break;
-	case OCC_EXPR_CALL: flow_call(flow, expr); break;
-	case OCC_EXPR_INIT_LIST:
-		for (unsigned i = 0; i < expr->n_items; i++)
-			flow_value(flow, expr->items[i]);
-		break;
-	default: flow->unknown = true;
-	}
-}
-
-struct assignments {
-	struct flow *flow;
-	const struct occ_object *to;
-};
-
-static bool assigned_expr(const struct occ_expr *expr, void *data)
-{
-	const struct assignments *want = data;
-
-	if (expr->kind == OCC_EXPR_ASSIGN && expr->a->kind == OCC_EXPR_OBJECT && expr->a->object == want->to)
-		flow_value(want->flow, expr->b);
-	return false;
-}
-
-static bool assigned_stmt(const struct occ_stmt *stmt, void *data)
-{
-	const struct assignments *want = data;
-
-	if (stmt->kind == OCC_STMT_DECL && stmt->object == want->to)
-		flow_value(want->flow, stmt->expr);
-	return false;
-}
-
-/* Follows the assignments to every variable that was reached. */
-static void flow_close(struct flow *flow)
-{
-	for (unsigned i = 0; i < flow->n_queue; i++) {
-		const struct occ_object *object = flow->queue[i];
-		struct assignments want = {flow, object};
-		struct occ_visitor visitor = {.expr = assigned_expr, .stmt = assigned_stmt, .data = &want};
-
-		flow_value(flow, object->initializer);
-		/* Someone else may have assigned it. */
-		if (object->address_taken ||
-		    (object->storage != OCC_STORAGE_PARAMETER && object->storage != OCC_STORAGE_LOCAL))
-			flow->memory = true;
-		occ_visit_stmt(flow->region->function ? flow->region->function->body : NULL, &visitor);
-	}
-}
-
-struct escape {
-	const struct occ_region *region;
-	const struct occ_object *object;
-};
-
-static bool carries(const struct escape *escape, const struct occ_expr *value)
-{
-	struct flow flow;
-
-	flow_init(&flow, escape->region);
-	flow_value(&flow, value);
-	flow_close(&flow);
-	return escape->object->id >= escape->region->unit->n_objects || flow.objects[escape->object->id];
-}
-
-/* A variable whose value others can load: not only its own function reads it. */
-static bool is_seen(const struct occ_object *object)
-{
-	return object->address_taken ||
-	       (object->storage != OCC_STORAGE_PARAMETER && object->storage != OCC_STORAGE_LOCAL);
-}
-
-static bool escape_stmt(const struct occ_stmt *stmt, void *data)
-{
-	return stmt->kind == OCC_STMT_DECL && stmt->expr && is_seen(stmt->object) && carries(data, stmt->expr);
-}
-
-static bool escape_expr(const struct occ_expr *expr, void *data)
-{
-	if (expr->kind == OCC_EXPR_ASSIGN && (expr->a->kind != OCC_EXPR_OBJECT || is_seen(expr->a->object)))
-		return carries(data, expr->b);
-	if (expr->kind == OCC_EXPR_CALL || expr->kind == OCC_EXPR_INIT_LIST)
-		for (unsigned i = 0; i < expr->n_items; i++)
-			if (carries(data, expr->items[i]))
-				return true;
-	/* As an integer it can go anywhere. */
-	return expr->kind == OCC_EXPR_CAST && expr->type && expr->type->kind == OCC_TYPE_INT && is_pointer(expr->a) &&
-	       carries(data, expr->a);
-}
-
-/* The address or value of object may be in memory, where any load may find it. */
-static bool escapes(const struct occ_region *region, const struct occ_object *object)
-{
-	struct escape escape = {region, object};
-	struct occ_visitor visitor = {.expr = escape_expr, .stmt = escape_stmt, .data = &escape};
-
-	if (object->storage != OCC_STORAGE_PARAMETER && object->storage != OCC_STORAGE_LOCAL)
-		return true;
-	return object->address_taken || !region->function || occ_visit_stmt(region->function->body, &visitor);
-}
-
-/* What root's pointer may come from. */
-static void flow_root(struct flow *flow, const struct occ_region *region, const struct occ_root *root)
-{
-	flow_init(flow, region);
-	if (root->kind != OCC_ROOT_POINTEE || root->parent) {
-		flow->memory = true;
-		return;
-	}
-	flow_object(flow, root->object);
-	flow_close(flow);
+	if (root->kind != OCC_ROOT_POINTEE || root->parent || !region->function)
+		return &from_memory;
+	return occ_flow_of_object(region->symbols.arena, region->function, root->object);
 }
 
 /* The pointer of root may have come from object: a variable's storage, or the value of another pointer variable. */
 static bool comes_from(const struct occ_region *region, const struct occ_root *root, const struct occ_object *object)
 {
-	struct flow flow;
+	const struct occ_flow *flow = flow_of(region, root);
 
-	flow_root(&flow, region, root);
-	if (flow.unknown || object->id >= region->unit->n_objects || flow.objects[object->id])
+	if (flow->unknown || occ_flow_has(flow, object))
 		return true;
-	return flow.memory && escapes(region, object);
+	return flow->memory && occ_escapes(region->symbols.arena, region->function, object);
 }
 
 /* One of two pointers may be computed from the other, or both from a third. */
 static bool related(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b)
 {
-	struct flow flow_a, flow_b;
+	const struct occ_flow *x, *y;
 
 	if (!a->object || !b->object || (a->object == b->object && !a->parent && !b->parent))
 		return true;
@@ -256,27 +44,16 @@ static bool related(const struct occ_region *region, const struct occ_root *a, c
 		return true;
 	if (!b->parent && comes_from(region, a, b->object))
 		return true;
-	flow_root(&flow_a, region, a);
-	flow_root(&flow_b, region, b);
-	if (flow_a.unknown || flow_b.unknown)
-		return true;
-	for (unsigned i = 0; i < region->unit->n_objects; i++)
-		if (flow_a.objects[i] && flow_b.objects[i])
-			return true;
-	return false;
+	x = flow_of(region, a);
+	y = flow_of(region, b);
+	return x->unknown || y->unknown || occ_flows_meet(x, y);
 }
 
 bool occ_is_derived(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b)
 {
-	struct flow flow_a, flow_b;
-
 	if (!a->object || !b->object || a->parent || b->parent)
 		return false;
-	flow_root(&flow_a, region, a);
-	flow_root(&flow_b, region, b);
-	if (b->object->id < region->unit->n_objects && flow_a.objects[b->object->id])
-		return true;
-	return a->object->id < region->unit->n_objects && flow_b.objects[a->object->id];
+	return occ_flow_has(flow_of(region, a), b->object) || occ_flow_has(flow_of(region, b), a->object);
 }
 
 /* ---- restrict ---- */
@@ -461,6 +238,62 @@ static bool is_defined_const(const struct occ_type *type)
 	return type->is_const;
 }
 
+/* ---- what callers pass ---- */
+
+/* The position of the parameter that root's pointer is, unchanged; -1 if it is none. */
+static int parameter_of(const struct occ_region *region, const struct occ_root *root)
+{
+	const struct occ_function *f = region->function;
+
+	if (root->kind != OCC_ROOT_POINTEE || root->parent || !root->object || root->object->address_taken)
+		return -1;
+	for (unsigned i = 0; f && i < f->n_parameters; i++)
+		if (f->parameters[i] == root->object)
+			return flow_of(region, root)->n_objects == 1 ? (int)i : -1;
+	return -1;
+}
+
+static const struct occ_flow *passed(const struct occ_region *region, const struct occ_call_site *site, int position)
+{
+	if ((unsigned)position >= site->call->n_items)
+		return NULL;
+	return occ_flow_of_value(region->symbols.arena, site->caller, site->call->items[position]);
+}
+
+/* All that the pointer may point to is in flow. */
+static bool is_complete(const struct occ_flow *flow)
+{
+	if (!flow || flow->memory || flow->unknown)
+		return false;
+	for (unsigned i = 0; i < flow->n_objects; i++)
+		if (flow->objects[i]->storage == OCC_STORAGE_PARAMETER)
+			return false;
+	return true;
+}
+
+/* Every call passes two pointers that have nothing in common (b a pointer), or one that has nothing to do with variable b. */
+static bool apart_in_all_calls(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b,
+			       const char **why)
+{
+	int i = parameter_of(region, a), j = b->kind == OCC_ROOT_POINTEE ? parameter_of(region, b) : -1;
+	const struct occ_call_site *site;
+	const char *assumes;
+
+	if (i < 0 || (j < 0 && b->kind != OCC_ROOT_OBJECT))
+		return false;
+	site = occ_calls_of(region->unit, region->function, &assumes);
+	if (!site)
+		return false;
+	for (; site; site = site->next) {
+		const struct occ_flow *x = passed(region, site, i), *y = j < 0 ? NULL : passed(region, site, j);
+
+		if (!is_complete(x) || (j >= 0 ? !is_complete(y) || occ_flows_meet(x, y) : occ_flow_has(x, b->object)))
+			return false;
+	}
+	*why = assumes;
+	return true;
+}
+
 /* object is the storage of a variable; other is reached through a pointer, or unknown. */
 static enum occ_alias object_and_pointee(const struct occ_region *region, const struct occ_root *object,
 					 const struct occ_root *other, const char **why)
@@ -495,6 +328,8 @@ static enum occ_alias object_and_pointee(const struct occ_region *region, const 
 		*why = assumption(region, object, other, "different types");
 		return OCC_ALIAS_NO;
 	}
+	if (apart_in_all_calls(region, other, object, why))
+		return OCC_ALIAS_NO;
 	*why = advice(region, other, object);
 	return OCC_ALIAS_MAYBE;
 }
@@ -523,6 +358,11 @@ static enum occ_alias two_pointees(const struct occ_region *region, const struct
 		*why = assumption(region, a, b, "different types");
 		return OCC_ALIAS_NO;
 	}
+	if (apart_in_all_calls(region, a, b, why))
+		return OCC_ALIAS_NO;
+	if (!a->parent && !b->parent && region->function && a->object && b->object &&
+	    occ_are_exchanged(region->symbols.arena, region->function, a->object, b->object))
+		return OCC_ALIAS_NO;
 	*why = advice(region, a, b);
 	return OCC_ALIAS_MAYBE;
 }

@@ -342,6 +342,8 @@ struct occ_function {
 	unsigned n_accesses;
 	struct occ_loc loc;
 	struct occ_effects *effects; /* of the body: filled by the model step when it first needs them */
+	struct occ_flows *flows; /* where its pointers come from: likewise (flow.h) */
+	struct occ_call_site *calls; /* of it in the unit: likewise (flow.h) */
 };
 
 struct occ_unit {
@@ -355,6 +357,7 @@ struct occ_unit {
 	unsigned n_functions;
 	struct occ_object **objects; /* every object, indexed by id */
 	unsigned n_objects;
+	bool calls_are_known; /* call sites have been collected */
 	bool data_directives_counted; /* by the model step */
 	unsigned n_data_directives; /* target data, target enter data */
 };
