@@ -26,10 +26,29 @@ static bool starts_with(const char *name, const char *prefix)
 /* OpenMP's own functions touch no memory of the program, but locks order threads in ways that are not followed. */
 static struct occ_abstract openmp_call(struct occ_walk *w, const struct occ_expr *call)
 {
+	static const struct {
+		const char *name;
+		enum occ_level_kind kind;
+		bool count;
+	} queries[] = {
+		{ "omp_get_num_teams", OCC_LEVEL_TEAMS, true },
+		{ "omp_get_num_threads", OCC_LEVEL_PARALLEL, true },
+		{ "omp_get_team_num", OCC_LEVEL_TEAMS, false },
+		{ "omp_get_thread_num", OCC_LEVEL_PARALLEL, false },
+	};
 	const char *name = call->callee->name;
 
 	if (strstr(name, "_lock"))
 		occ_trouble(w, call, call->loc, "locks are not analysed yet");
+	for (unsigned i = 0; i < sizeof(queries) / sizeof(*queries); i++) {
+		const struct occ_value *v;
+
+		if (strcmp(queries[i].name, name) != 0)
+			continue;
+		v = queries[i].count ? occ_member_count(w, queries[i].kind) : occ_member_number(w, queries[i].kind);
+		if (v)
+			return occ_integer(v);
+	}
 	return occ_unknown("a value that differs from thread to thread or run to run", call);
 }
 

@@ -198,9 +198,10 @@ static void enter_orphaned(struct occ_walk *w)
 	w->region->is_orphaned = true;
 	level = occ_push_level(w, OCC_LEVEL_PARALLEL, "thread", w->region->body);
 	level->is_lone = !occ_visit_stmt(w->region->body, &visitor);
-	if (level->is_lone)
-		occ_region_assume(w->region, occ_arena_printf(w->arena, "%s is run by one thread of a team at a time",
-							      function->name));
+	occ_region_assume(w->region, occ_arena_printf(w->arena, level->is_lone ?
+							"%s is run by one thread of a team at a time" :
+							"all threads of a team call %s with the same arguments",
+						      function->name));
 	for (unsigned i = 0; i < function->n_parameters; i++) {
 		struct occ_abstract entry = occ_variable_value(w, function->parameters[i]);
 
