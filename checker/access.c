@@ -414,6 +414,7 @@ void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_
 	access->place = place;
 	access->type = expr->type;
 	access->expr = expr;
+	access->site = w->frame->site;
 	access->domain = w->domain;
 	access->is_exact = w->is_exact && !w->assumed;
 	access->is_exact_given = w->is_exact;

@@ -188,6 +188,14 @@ static struct occ_abstract returned(struct occ_walk *w, const struct occ_frame *
 	return result;
 }
 
+static const struct occ_site *enter_site(struct occ_walk *w, const struct occ_expr *call)
+{
+	struct occ_site *site = occ_arena_alloc(w->arena, sizeof(*site));
+
+	*site = (struct occ_site){ w->frame->site, call };
+	return site;
+}
+
 static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *arguments)
 {
 	struct occ_frame frame = { .function = call->callee, .first_level = w->n_levels, .caller = w->frame };
@@ -198,6 +206,7 @@ static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr
 
 	for (unsigned i = 0; i < call->n_items && i < call->callee->n_parameters; i++)
 		bind(w, call->callee->parameters[i], arguments[i]);
+	frame.site = enter_site(w, call);
 	w->frame = &frame;
 	frame.assumed = w->assumed;
 	frame.block = occ_block_enter(w, false);

@@ -1,37 +1,128 @@
 #include "machine.h"
+#include "effects.h"
 
 #include <isl/map.h>
 #include <isl/point.h>
 #include <isl/val.h>
 
-/* ---- memory ---- */
+#define MAX_CELLS 2048 /* of one base */
+#define MAX_USES 4096
 
 struct value occ_machine_fail(struct machine *m)
 {
-	m->failed = true;
+	if (!m->done)
+		m->failed = true;
 	return unknown;
-}
-
-const struct base *occ_machine_base(struct machine *m, const struct occ_object *object, const struct base *holder,
-				    int64_t offset)
-{
-	struct base *b;
-
-	for (b = *m->bases; b; b = b->next)
-		if (b->object == object && b->holder == holder && b->offset == offset)
-			return b;
-	b = occ_arena_alloc(m->arena, sizeof(*b));
-	*b = (struct base){*m->bases, object, holder, offset};
-	*m->bases = b;
-	return b;
 }
 
 bool occ_machine_tick(struct machine *m)
 {
-	if (++m->steps > OCC_MACHINE_STEPS)
+	if (++m->steps > m->limit)
 		m->failed = true;
 	return !m->failed && !m->done;
 }
+
+/* ---- names ---- */
+
+const struct scope *occ_machine_scope(struct machine *m, const struct scope *outer, const void *what, int64_t number)
+{
+	struct scope *s;
+
+	for (s = m->world->scopes; s; s = s->next)
+		if (s->outer == outer && s->what == what && s->number == number)
+			return s;
+	s = occ_arena_alloc(m->arena, sizeof(*s));
+	*s = (struct scope){m->world->scopes, outer, what, number};
+	m->world->scopes = s;
+	return s;
+}
+
+const struct base *occ_machine_base(struct machine *m, const struct occ_object *object, const struct scope *scope,
+				    const struct base *holder, int64_t offset)
+{
+	struct base *b;
+
+	for (b = m->world->bases; b; b = b->next)
+		if (b->object == object && b->scope == scope && b->holder == holder && b->offset == offset)
+			return b;
+	b = occ_arena_alloc(m->arena, sizeof(*b));
+	*b = (struct base){m->world->bases, m->world->n_bases++, object, holder, offset, scope};
+	m->world->bases = b;
+	return b;
+}
+
+const struct base *occ_machine_storage(struct machine *m, const struct occ_object *object)
+{
+	const struct binding *b = &m->bindings[object->id];
+
+	if (b->base && (object->owner || b->n_calls == m->n_calls))
+		return b->base;
+	if (object->storage == OCC_STORAGE_THREAD && m->executor)
+		return occ_machine_base(m, object, m->executor, NULL, 0);
+	return occ_machine_base(m, object, NULL, NULL, 0);
+}
+
+static struct memory *memory_of(struct machine *m, const struct base *base)
+{
+	struct memory *memory;
+
+	while (m->n_memories <= base->index) {
+		m->memories = occ_arena_grow(m->arena, m->memories, m->n_memories, sizeof(*m->memories));
+		m->n_memories++;
+	}
+	memory = &m->memories[base->index];
+	if (!memory->is_known) /* new variables hold nothing that is known */
+		*memory = (struct memory){.is_known = true, .is_lost = base->scope};
+	return memory;
+}
+
+const struct base *occ_machine_bind(struct machine *m, const struct occ_object *object, const struct scope *scope)
+{
+	const struct base *base = occ_machine_base(m, object, scope, NULL, 0);
+	struct memory *memory = memory_of(m, base);
+
+	memory->n_cells = 0;
+	memory->is_lost = true;
+	m->bindings[object->id] = (struct binding){base, m->n_calls};
+	return base;
+}
+
+/* ---- what the other run may see ---- */
+
+static bool is_inside(const struct scope *scope, const struct scope *outer)
+{
+	while (scope && scope != outer)
+		scope = scope->outer;
+	return scope;
+}
+
+static void note_use(struct machine *m, const struct base *base, int64_t offset, uint64_t size, bool is_write,
+		     bool may_alias)
+{
+	if (!m->parted || (base && is_inside(base->scope, m->parted)))
+		return;
+	for (unsigned i = m->n_uses; i-- > 0 && m->n_uses - i < 64;) {
+		struct use *u = &m->uses[i];
+
+		if (u->base != base || u->is_write != is_write || u->may_alias != may_alias || u->phase != m->phase)
+			continue;
+		if (!u->size || (size && u->offset <= offset && offset + (int64_t)size <= u->offset + (int64_t)u->size))
+			return;
+		if (size && u->offset + (int64_t)u->size == offset) {
+			u->size += size;
+			return;
+		}
+	}
+	if (m->n_uses == MAX_USES) {
+		occ_machine_fail(m);
+		m->steps = m->limit; /* for good */
+		return;
+	}
+	m->uses = occ_arena_grow(m->arena, m->uses, m->n_uses, sizeof(*m->uses));
+	m->uses[m->n_uses++] = (struct use){base, offset, size, is_write, may_alias, m->phase};
+}
+
+/* ---- memory ---- */
 
 /* Only its own name leads to it. */
 static bool is_plain(const struct base *base)
@@ -40,26 +131,14 @@ static bool is_plain(const struct base *base)
 	       base->object->type->kind != OCC_TYPE_ARRAY && base->object->type->kind != OCC_TYPE_RECORD;
 }
 
-void occ_machine_put(struct machine *m, const struct base *base, int64_t offset, uint64_t size, struct value value)
+/* What a pointer pointed to at the start is no variable of the run; two variables are two. */
+static bool may_be_same(const struct base *a, const struct base *b)
 {
-	for (unsigned i = 0; i < m->n_cells; i++) {
-		struct cell *c = &m->cells[i];
-
-		if (c->base == base && c->offset == offset && c->size == size) {
-			c->value = value;
-			return;
-		}
-	}
-	m->cells = occ_arena_grow(m->arena, m->cells, m->n_cells, sizeof(*m->cells));
-	m->cells[m->n_cells++] = (struct cell){base, offset, size, value};
-}
-
-void occ_machine_forget_memory(struct machine *m)
-{
-	m->memory_lost = true;
-	for (unsigned i = 0; i < m->n_cells; i++)
-		if (!is_plain(m->cells[i].base))
-			m->cells[i].value = unknown;
+	if (a == b)
+		return true;
+	if (is_plain(a) || is_plain(b) || (a->object && b->object))
+		return false;
+	return !a->scope && !b->scope;
 }
 
 bool occ_machine_is_simple(const struct occ_type *type)
@@ -67,69 +146,251 @@ bool occ_machine_is_simple(const struct occ_type *type)
 	return type && (type->kind == OCC_TYPE_INT || type->kind == OCC_TYPE_BOOL || type->kind == OCC_TYPE_POINTER);
 }
 
+/* May a write by an lvalue of type change an integer or a pointer that another name leads to? */
+static bool changes_simple(const struct machine *m, const struct occ_type *type)
+{
+	return !type || !m->region->unit->strict_aliasing ||
+	       (type->kind != OCC_TYPE_FLOAT && type->kind != OCC_TYPE_COMPLEX);
+}
+
+static bool is_apart(const struct cell *c, int64_t offset, uint64_t size)
+{
+	return c->offset + (int64_t)c->size <= offset || offset + (int64_t)size <= c->offset;
+}
+
+static void lose(struct memory *memory)
+{
+	unsigned kept = 0;
+
+	for (unsigned i = 0; i < memory->n_cells; i++)
+		if (memory->cells[i].is_fixed)
+			memory->cells[kept++] = memory->cells[i];
+	memory->n_cells = kept;
+	memory->is_lost = true;
+}
+
+void occ_machine_put(struct machine *m, struct value to, uint64_t size, struct value value, bool is_fixed)
+{
+	struct memory *memory = memory_of(m, to.base);
+
+	for (unsigned i = 0; i < memory->n_cells; i++) {
+		struct cell *c = &memory->cells[i];
+
+		if (c->offset == to.offset && c->size == size) {
+			c->value = value;
+			return;
+		}
+	}
+	if (memory->n_cells == MAX_CELLS)
+		lose(memory);
+	if (memory->n_cells == MAX_CELLS || (memory->is_lost && value.kind == UNKNOWN))
+		return;
+	memory->cells = occ_arena_grow(m->arena, memory->cells, memory->n_cells, sizeof(*memory->cells));
+	memory->cells[memory->n_cells++] = (struct cell){to.offset, size, value, is_fixed};
+}
+
+/* Another pointer may lead to the same memory. */
+static void forget_others(struct machine *m, const struct base *base, const struct occ_type *type)
+{
+	if (is_plain(base) || !changes_simple(m, type))
+		return;
+	for (const struct base *b = m->world->bases; b; b = b->next)
+		if (b != base && may_be_same(b, base))
+			lose(memory_of(m, b));
+}
+
 void occ_machine_store(struct machine *m, struct value to, const struct occ_type *type, struct value value)
 {
 	uint64_t size = type ? type->size : 0;
+	struct memory *memory;
+	unsigned kept = 0;
 
-	if (to.kind != ADDRESS || !size) {
+	if (to.kind != ADDRESS) {
 		occ_machine_forget_memory(m);
 		return;
 	}
-	for (unsigned i = 0; i < m->n_cells; i++) {
-		struct cell *c = &m->cells[i];
-		bool apart = c->base == to.base &&
-			     (c->offset + (int64_t)c->size <= to.offset || to.offset + (int64_t)size <= c->offset);
-
-		if (c->base == to.base ? !apart
-				       : !is_plain(c->base) && !is_plain(to.base) && occ_machine_is_simple(type))
-			c->value = unknown; /* another pointer may lead to the same memory */
+	if (!size) {
+		occ_machine_forget_base(m, to.base, type);
+		return;
 	}
-	occ_machine_put(m, to.base, to.offset, size, value);
+	note_use(m, to.base, to.offset, size, true, changes_simple(m, type));
+	memory = memory_of(m, to.base);
+	for (unsigned i = 0; i < memory->n_cells; i++) {
+		struct cell *c = &memory->cells[i];
+
+		if (is_apart(c, to.offset, size) || (c->offset == to.offset && c->size == size))
+			memory->cells[kept++] = *c;
+		else
+			memory->is_lost = true; /* a part of it is left */
+	}
+	memory->n_cells = kept;
+	occ_machine_put(m, to, size, value, false);
+	forget_others(m, to.base, type);
+}
+
+void occ_machine_forget_base(struct machine *m, const struct base *base, const struct occ_type *type)
+{
+	note_use(m, base, 0, 0, true, changes_simple(m, type));
+	lose(memory_of(m, base));
+	forget_others(m, base, type);
+}
+
+void occ_machine_forget_memory(struct machine *m)
+{
+	note_use(m, NULL, 0, 0, true, true);
+	m->memory_lost = true;
+	for (const struct base *b = m->world->bases; b; b = b->next)
+		if (!is_plain(b))
+			lose(memory_of(m, b));
+}
+
+void occ_machine_barrier(struct machine *m)
+{
+	for (const struct base *b = m->world->bases; b; b = b->next)
+		if (!is_inside(b->scope, m->team) &&
+		    !(is_plain(b) && !occ_effect_of(m->world->effects, b->object)->is_written))
+			lose(memory_of(m, b));
+	m->memory_lost = true;
+	if (m->team && m->team == m->parted)
+		m->phase++;
+}
+
+static bool may_meet(const struct use *read, const struct use *write)
+{
+	if (read->is_write || !write->is_write || read->phase != write->phase)
+		return false;
+	if (!write->base || read->base != write->base)
+		return write->may_alias &&
+		       (!write->base ? !is_plain(read->base) : may_be_same(read->base, write->base));
+	return !write->size || !read->size ||
+	       (read->offset < write->offset + (int64_t)write->size &&
+		write->offset < read->offset + (int64_t)read->size);
+}
+
+bool occ_machine_depends(const struct machine *reader, const struct machine *writer)
+{
+	for (unsigned i = 0; i < reader->n_uses; i++)
+		for (unsigned j = 0; j < writer->n_uses; j++)
+			if (may_meet(&reader->uses[i], &writer->uses[j]))
+				return true;
+	return false;
+}
+
+/* The item of a constant initialiser at offset, NULL for zero; false when it is not to be found. */
+static bool initial_item(const struct occ_type *type, const struct occ_expr *init, int64_t offset,
+			 const struct occ_type *wanted, const struct occ_expr **item)
+{
+	const struct occ_field *f = NULL;
+	unsigned at = 0;
+
+	if (type->kind != OCC_TYPE_ARRAY && type->kind != OCC_TYPE_RECORD) {
+		*item = init;
+		return !offset && type->size == wanted->size && type->kind == wanted->kind &&
+		       type->is_signed == wanted->is_signed;
+	}
+	if (init && init->kind != OCC_EXPR_INIT_LIST)
+		return false;
+	if (type->kind == OCC_TYPE_ARRAY) {
+		if (!type->element->size || offset < 0 || offset >= (int64_t)type->size)
+			return false;
+		at = (unsigned)(offset / (int64_t)type->element->size);
+		offset %= (int64_t)type->element->size;
+		type = type->element;
+	} else {
+		for (unsigned i = 0; i < type->record->n_fields; i++)
+			if ((int64_t)(type->record->fields[i].offset_bits / 8) <= offset)
+				f = &type->record->fields[at = i];
+		if (!f || f->is_bit_field || type->record->is_union)
+			return false;
+		offset -= (int64_t)(f->offset_bits / 8);
+		type = f->type;
+	}
+	return initial_item(type, init && at < init->n_items ? init->items[at] : NULL, offset, wanted, item);
+}
+
+static bool is_constant(const struct occ_object *object)
+{
+	const struct occ_type *type = object->type;
+
+	while (type->kind == OCC_TYPE_ARRAY)
+		type = type->element;
+	return type->is_const && object->initializer && object->storage != OCC_STORAGE_PARAMETER &&
+	       object->storage != OCC_STORAGE_LOCAL;
+}
+
+/* A constant table of integers. */
+static struct value load_constant(struct machine *m, const struct occ_object *object, int64_t offset,
+				  const struct occ_type *type)
+{
+	const struct occ_expr *item;
+
+	if (type->kind == OCC_TYPE_POINTER || !initial_item(object->type, object->initializer, offset, type, &item))
+		return unknown;
+	return item ? occ_machine_convert(occ_machine_evaluate(m, item), type) : integer(0);
 }
 
 struct value occ_machine_load(struct machine *m, struct value from, const struct occ_type *type)
 {
-	const struct occ_object *object = from.base ? from.base->object : NULL;
+	const struct memory *memory;
 
 	if (from.kind != ADDRESS || !occ_machine_is_simple(type))
 		return unknown;
-	for (unsigned i = 0; i < m->n_cells; i++) {
-		const struct cell *c = &m->cells[i];
+	memory = memory_of(m, from.base);
+	for (unsigned i = 0; i < memory->n_cells; i++) {
+		const struct cell *c = &memory->cells[i];
 
-		if (c->base != from.base || c->offset + (int64_t)c->size <= from.offset ||
-		    from.offset + (int64_t)type->size <= c->offset)
+		if (is_apart(c, from.offset, type->size))
 			continue;
-		return c->offset == from.offset && c->size == type->size ? c->value : unknown;
+		if (c->offset != from.offset || c->size != type->size)
+			return unknown;
+		if (!c->is_fixed && c->value.kind != UNKNOWN)
+			note_use(m, from.base, from.offset, type->size, false, false);
+		return c->value;
 	}
-	if (type->kind != OCC_TYPE_POINTER || (m->memory_lost && !is_plain(from.base)) ||
-	    (object && m->is_born[object->id]))
+	if (from.base->object && !from.base->scope && is_constant(from.base->object))
+		return load_constant(m, from.base->object, from.offset, type);
+	if (type->kind != OCC_TYPE_POINTER || memory->is_lost || (m->memory_lost && !is_plain(from.base)))
 		return unknown;
-	return address(occ_machine_base(m, NULL, from.base, from.offset), 0);
+	note_use(m, from.base, from.offset, type->size, false, false);
+	return address(occ_machine_base(m, NULL, NULL, from.base, from.offset), 0);
 }
 
-void occ_machine_forget_object(struct machine *m, const struct occ_object *object)
+void occ_machine_copy(struct machine *m, const struct base *to, const struct base *from)
 {
-	const struct base *base = occ_machine_base(m, object, NULL, 0);
+	struct memory *source = memory_of(m, from);
 
-	for (unsigned i = 0; i < m->n_cells; i++)
-		if (m->cells[i].base == base)
-			m->cells[i].value = unknown;
-	if (object->type && object->type->size)
-		occ_machine_put(m, base, 0, object->type->size, unknown);
+	for (unsigned i = 0; i < source->n_cells; i++) {
+		const struct cell *c = &memory_of(m, from)->cells[i];
+
+		if (!c->is_fixed && c->value.kind != UNKNOWN)
+			note_use(m, from, c->offset, c->size, false, false);
+		occ_machine_put(m, address(to, c->offset), c->size, c->value, false);
+	}
+	if (occ_machine_is_simple(to->object->type))
+		occ_machine_put(m, address(to, 0), to->object->type->size,
+				occ_machine_load(m, address(from, 0), to->object->type), false);
 }
 
 /* ---- C arithmetic ---- */
+
+struct value occ_machine_truth(struct value v)
+{
+	/* no object is at the null pointer, and a pointer that is followed is none */
+	return v.kind == INTEGER ? integer(v.integer != 0) : v.kind == ADDRESS ? integer(1) : unknown;
+}
 
 struct value occ_machine_convert(struct value v, const struct occ_type *type)
 {
 	unsigned __int128 mask;
 
-	if (v.kind == ADDRESS)
-		return type && type->kind == OCC_TYPE_POINTER ? v : unknown;
-	if (v.kind != INTEGER || !type)
+	if (!type)
 		return unknown;
 	if (type->kind == OCC_TYPE_BOOL)
-		return integer(v.integer != 0);
+		return occ_machine_truth(v);
+	if (type->kind == OCC_TYPE_POINTER) /* an integer is a null pointer, or no address that is known */
+		return v.kind == ADDRESS || (v.kind == INTEGER && !v.integer) ? v : unknown;
+	if (v.kind != INTEGER)
+		return unknown;
 	if (type->kind != OCC_TYPE_INT || type->bits > 64 || !type->bits)
 		return unknown;
 	mask = ((unsigned __int128)1 << type->bits) - 1;
@@ -234,6 +495,8 @@ struct value occ_machine_pointer_operation(struct machine *m, enum occ_op op, st
 		return occ_machine_advance(m, a, integer(op == OCC_OP_SUB ? -b.integer : b.integer), pointer->element);
 	if (a.kind == INTEGER && b.kind == ADDRESS && op == OCC_OP_ADD)
 		return occ_machine_advance(m, b, a, pointer->element);
+	if (a.kind != b.kind && a.kind != UNKNOWN && b.kind != UNKNOWN && (op == OCC_OP_EQ || op == OCC_OP_NE))
+		return integer(op == OCC_OP_NE); /* compared with a null pointer */
 	if (a.kind != ADDRESS || b.kind != ADDRESS || a.base != b.base)
 		return unknown;
 	size = occ_machine_size(m, pointer->element);
@@ -279,17 +542,41 @@ static bool value_of_aff(const struct machine *m, __isl_keep isl_pw_aff *aff, in
 	return ok;
 }
 
-bool occ_machine_symbol(const struct machine *m, const struct occ_symbol *symbol, int64_t *result)
+static bool find_symbol(const struct machine *m, const struct occ_symbol *symbol, unsigned *at)
 {
 	const struct occ_symbols *symbols = &m->region->symbols;
 
-	for (unsigned i = 0; i < symbols->n_symbols; i++) {
-		if (symbols->symbols[i] == symbol) {
-			*result = m->instance->values[i];
+	for (*at = 0; *at < symbols->n_symbols; (*at)++)
+		if (symbols->symbols[*at] == symbol)
 			return true;
-		}
-	}
 	return false;
+}
+
+bool occ_machine_symbol(const struct machine *m, const struct occ_symbol *symbol, int64_t *result)
+{
+	unsigned at;
+
+	if (!find_symbol(m, symbol, &at))
+		return false;
+	*result = m->instance->values[at];
+	return true;
+}
+
+int64_t occ_machine_member(const struct machine *m, const struct occ_level *level)
+{
+	unsigned at;
+
+	if (find_symbol(m, level->iterator, &at) && m->instance->is_known[at])
+		return m->instance->values[at];
+	return level == m->world->apart && m->is_second;
+}
+
+struct value occ_machine_members(const struct machine *m, const struct occ_level *level)
+{
+	unsigned at;
+
+	return find_symbol(m, level->size, &at) && m->instance->is_known[at] ? integer(m->instance->values[at])
+									     : unknown;
 }
 
 bool occ_machine_value(const struct machine *m, const struct occ_value *value, int64_t *result)

@@ -1,6 +1,7 @@
 /* Expressions, evaluated in C's own arithmetic. */
 #include "machine.h"
-#include "tree.h"
+
+#include <string.h>
 
 static struct value binary(struct machine *m, const struct occ_expr *expr)
 {
@@ -20,6 +21,8 @@ static struct value unary(struct machine *m, const struct occ_expr *expr)
 {
 	struct value a = occ_machine_evaluate(m, expr->a);
 
+	if (expr->op == OCC_OP_NOT)
+		a = occ_machine_truth(a);
 	if (a.kind != INTEGER)
 		return unknown;
 	switch (expr->op) {
@@ -32,24 +35,22 @@ static struct value unary(struct machine *m, const struct occ_expr *expr)
 
 /* ---- expressions ---- */
 
-static bool is_open(const struct machine *m)
+static bool is_bit_field(const struct occ_expr *lvalue)
 {
-	unsigned left = m->open;
-
-	while (left < m->target->n_levels && (m->target->levels[left]->kind == OCC_LEVEL_TEAMS ||
-					      m->target->levels[left]->kind == OCC_LEVEL_PARALLEL))
-		left++;
-	return left == m->target->n_levels;
+	return lvalue->kind == OCC_EXPR_MEMBER && lvalue->field->is_bit_field;
 }
 
+/* The run is where the instance has the target. Of a bit-field the first byte, which it surely touches. */
 static void note_hit(struct machine *m, const struct occ_expr *lvalue, struct value at)
 {
 	const struct occ_type *type = m->target->type ? m->target->type : lvalue->type;
-	int64_t size = occ_machine_size(m, type);
 
-	if (lvalue != m->target->expr || at.kind != ADDRESS || !size || !is_open(m) || m->n_hits == OCC_MACHINE_HITS)
+	if (lvalue != m->target->expr || m->is_silent || m->open != m->target->n_levels || m->at_site != m->n_sites)
 		return;
-	m->hits[m->n_hits++] = (struct hit){at.base, at.offset, (uint64_t)size};
+	m->hit = at;
+	m->hit_scope = m->scope;
+	m->hit_size = is_bit_field(lvalue) ? 1 : occ_machine_size(m, type);
+	m->done = true;
 }
 
 static struct value lvalue_address(struct machine *m, const struct occ_expr *lvalue)
@@ -57,7 +58,7 @@ static struct value lvalue_address(struct machine *m, const struct occ_expr *lva
 	struct value pointer, index;
 
 	switch (lvalue->kind) {
-	case OCC_EXPR_OBJECT: return address(occ_machine_base(m, lvalue->object, NULL, 0), 0);
+	case OCC_EXPR_OBJECT: return address(occ_machine_storage(m, lvalue->object), 0);
 	case OCC_EXPR_SUBSCRIPT:
 		pointer = occ_machine_evaluate(m, lvalue->a);
 		index = occ_machine_evaluate(m, lvalue->b);
@@ -89,7 +90,7 @@ struct value occ_machine_address_of(struct machine *m, const struct occ_expr *lv
 
 static struct value choose(struct machine *m, const struct occ_expr *expr)
 {
-	struct value condition = occ_machine_evaluate(m, expr->a);
+	struct value condition = occ_machine_truth(occ_machine_evaluate(m, expr->a));
 
 	if (condition.kind == INTEGER)
 		return occ_machine_evaluate(m, condition.integer ? expr->b : expr->c);
@@ -101,7 +102,7 @@ static struct value choose(struct machine *m, const struct occ_expr *expr)
 
 static struct value logical(struct machine *m, const struct occ_expr *expr)
 {
-	struct value a = occ_machine_evaluate(m, expr->a), b;
+	struct value a = occ_machine_truth(occ_machine_evaluate(m, expr->a));
 
 	if (a.kind != INTEGER && (expr->b->has_side_effects || occ_machine_expr_contains(m, expr->b)))
 		return occ_machine_fail(m);
@@ -109,8 +110,19 @@ static struct value logical(struct machine *m, const struct occ_expr *expr)
 		return integer(expr->op == OCC_OP_OR);
 	if (a.kind != INTEGER)
 		return unknown;
-	b = occ_machine_evaluate(m, expr->b);
-	return b.kind == INTEGER ? integer(b.integer != 0) : unknown;
+	return occ_machine_truth(occ_machine_evaluate(m, expr->b));
+}
+
+static void set(struct machine *m, const struct occ_expr *lvalue, struct value at, struct value value)
+{
+	bool has_value = occ_machine_is_simple(lvalue->type) && !is_bit_field(lvalue);
+
+	occ_machine_store(m, at, lvalue->type, has_value ? value : unknown);
+}
+
+static struct value load_from(struct machine *m, const struct occ_expr *lvalue, struct value at)
+{
+	return is_bit_field(lvalue) ? unknown : occ_machine_load(m, at, lvalue->type);
 }
 
 static struct value assign(struct machine *m, const struct occ_expr *expr)
@@ -120,7 +132,7 @@ static struct value assign(struct machine *m, const struct occ_expr *expr)
 	if (expr->op != OCC_OP_NONE) {
 		const struct occ_type *type = expr->compute ? expr->compute : expr->type;
 
-		old = occ_machine_load(m, to, expr->a->type);
+		old = load_from(m, expr->a, to);
 		if (expr->a->type && expr->a->type->kind == OCC_TYPE_POINTER) {
 			right = occ_machine_pointer_operation(m, expr->op, old, right, expr->a->type);
 		} else {
@@ -131,65 +143,138 @@ static struct value assign(struct machine *m, const struct occ_expr *expr)
 			right = occ_machine_convert(right, expr->a->type);
 		}
 	}
-	if (!occ_machine_is_simple(expr->a->type))
-		right = unknown;
-	occ_machine_store(m, to, expr->a->type, right);
+	set(m, expr->a, to, right);
 	return right;
 }
 
 static struct value increment(struct machine *m, const struct occ_expr *expr)
 {
-	struct value at = occ_machine_address_of(m, expr->a), old = occ_machine_load(m, at, expr->a->type),
-		     new = unknown;
+	struct value at = occ_machine_address_of(m, expr->a), old = load_from(m, expr->a, at), new = unknown;
 
 	if (old.kind == ADDRESS)
 		new = occ_machine_pointer_operation(m, expr->op, old, integer(1), expr->a->type);
 	else if (old.kind == INTEGER && occ_machine_is_simple(expr->a->type))
 		new =
 		    occ_machine_convert(occ_machine_operate(m, expr->op, old.integer, 1, expr->a->type), expr->a->type);
-	occ_machine_store(m, at, expr->a->type, new);
+	set(m, expr->a, at, new);
 	return expr->is_postfix ? old : new;
 }
 
+/* ---- calls ---- */
+
+/* Of two calls of one function that are both under way the variables could not be told apart. */
 static bool is_active(const struct machine *m, const struct occ_function *function)
 {
-	for (unsigned i = 0; i < m->n_active; i++)
-		if (m->active[i] == function)
+	for (unsigned i = 0; i < m->n_calls; i++)
+		if (m->calls[i]->callee == function)
 			return true;
-	return m->n_active == sizeof(m->active) / sizeof(m->active[0]);
+	return m->n_calls == sizeof(m->calls) / sizeof(m->calls[0]);
+}
+
+static const struct occ_level *innermost(const struct machine *m, enum occ_level_kind kind)
+{
+	for (unsigned i = m->open; i-- > 0;)
+		if (m->target->levels[i]->kind == kind)
+			return m->target->levels[i];
+	return NULL;
+}
+
+/* Any thread of the team may run a task. */
+static struct value thread_number(struct machine *m)
+{
+	const struct occ_level *level = innermost(m, OCC_LEVEL_PARALLEL);
+
+	if (!level)
+		return m->region->is_orphaned ? unknown : integer(0);
+	return m->executor == m->team ? integer(occ_machine_member(m, level)) : unknown;
+}
+
+static bool is_openmp(const struct occ_function *f)
+{
+	return f->in_system_header && !strncmp(f->name, "omp_", 4);
+}
+
+static struct value openmp_call(struct machine *m, const char *name)
+{
+	const struct occ_level *team = innermost(m, OCC_LEVEL_PARALLEL), *league = innermost(m, OCC_LEVEL_TEAMS);
+
+	if (!strcmp(name, "omp_get_thread_num"))
+		return thread_number(m);
+	if (!strcmp(name, "omp_get_num_threads"))
+		return team ? occ_machine_members(m, team) : m->region->is_orphaned ? unknown : integer(1);
+	if (!strcmp(name, "omp_get_team_num"))
+		return league ? integer(occ_machine_member(m, league)) : unknown;
+	if (!strcmp(name, "omp_get_num_teams"))
+		return league ? occ_machine_members(m, league) : unknown;
+	return unknown;
+}
+
+static bool passes_pointers(const struct occ_expr *call)
+{
+	for (unsigned i = 0; i < call->n_items; i++)
+		if (call->items[i]->type->kind == OCC_TYPE_RECORD || call->items[i]->type->kind == OCC_TYPE_POINTER)
+			return true;
+	return false;
+}
+
+/* A function that is not defined here may do anything to what it can get at. */
+void occ_machine_forget_call(struct machine *m, const struct occ_expr *call)
+{
+	const struct occ_unit *unit = m->region->unit;
+	const struct occ_function *f = call->callee;
+
+	if (f && (f->is_const || f->is_pure || (f->in_system_header && (!passes_pointers(call) || is_openmp(f)))))
+		return;
+	occ_machine_forget_memory(m);
+	for (unsigned i = 0; i < unit->n_objects; i++)
+		if (!unit->objects[i]->owner || unit->objects[i]->storage == OCC_STORAGE_STATIC_LOCAL)
+			occ_machine_forget_base(m, occ_machine_storage(m, unit->objects[i]), unit->objects[i]->type);
+}
+
+static void enter_call(struct machine *m, const struct occ_expr *expr, const struct value *arguments)
+{
+	const struct occ_function *f = expr->callee;
+
+	m->calls[m->n_calls++] = expr;
+	m->scope = occ_machine_scope(m, m->scope, expr, 0);
+	for (unsigned i = 0; i < f->n_parameters; i++)
+		occ_machine_put(m, address(occ_machine_bind(m, f->parameters[i], m->scope), 0),
+				f->parameters[i]->type->size, arguments[i], false);
+}
+
+static struct value run_call(struct machine *m, const struct occ_expr *expr, const struct value *arguments)
+{
+	const struct scope *scope = m->scope;
+	bool is_site = m->at_site < m->n_sites && m->sites[m->at_site] == expr;
+
+	enter_call(m, expr, arguments);
+	m->at_site += is_site;
+	m->returned = unknown;
+	occ_machine_run(m, expr->callee->body);
+	m->at_site -= is_site;
+	m->n_calls--;
+	m->scope = scope;
+	return m->returned;
 }
 
 static struct value call(struct machine *m, const struct occ_expr *expr)
 {
 	const struct occ_function *f = expr->callee;
 	struct value arguments[16];
-	bool has_pointers = false;
 
 	if (expr->n_items > 16 || !f)
 		return occ_machine_fail(m);
-	for (unsigned i = 0; i < expr->n_items; i++) {
+	for (unsigned i = 0; i < expr->n_items; i++)
 		arguments[i] = occ_machine_evaluate(m, expr->items[i]);
-		has_pointers |= !occ_machine_is_simple(expr->items[i]->type)
-				    ? expr->items[i]->type->kind == OCC_TYPE_RECORD
-				    : expr->items[i]->type->kind == OCC_TYPE_POINTER;
-	}
+	if (is_openmp(f))
+		return openmp_call(m, f->name);
 	if (!f->body) {
-		if (!f->is_const && !f->is_pure && (has_pointers || !f->in_system_header))
-			occ_machine_forget_memory(m);
+		occ_machine_forget_call(m, expr);
 		return unknown;
 	}
 	if (is_active(m, f) || expr->n_items != f->n_parameters)
 		return occ_machine_fail(m);
-	for (unsigned i = 0; i < f->n_parameters; i++) {
-		m->is_born[f->parameters[i]->id] = true;
-		occ_machine_store(m, address(occ_machine_base(m, f->parameters[i], NULL, 0), 0), f->parameters[i]->type,
-				  arguments[i]);
-	}
-	m->active[m->n_active++] = f;
-	m->returned = unknown;
-	occ_machine_run(m, f->body);
-	m->n_active--;
-	return m->returned;
+	return run_call(m, expr, arguments);
 }
 
 static struct value evaluate_parts(struct machine *m, const struct occ_expr *expr)
@@ -202,12 +287,23 @@ static struct value evaluate_parts(struct machine *m, const struct occ_expr *exp
 	return unknown;
 }
 
+/* Its value is that of the last statement, if that is an expression. */
+static struct value statement_expression(struct machine *m, const struct occ_stmt *body)
+{
+	const struct occ_stmt *last = body;
+
+	occ_machine_run(m, body);
+	while (last && last->kind == OCC_STMT_BLOCK)
+		last = last->n_children ? last->children[last->n_children - 1] : NULL;
+	return last && last->kind == OCC_STMT_EXPR ? m->last : unknown;
+}
+
 static struct value evaluate_kind(struct machine *m, const struct occ_expr *expr)
 {
 	switch (expr->kind) {
 	case OCC_EXPR_INT:
 		return integer(expr->type && !expr->type->is_signed ? (__int128)(uint64_t)expr->value : expr->value);
-	case OCC_EXPR_LOAD: return occ_machine_load(m, occ_machine_address_of(m, expr->a), expr->a->type);
+	case OCC_EXPR_LOAD: return load_from(m, expr->a, occ_machine_address_of(m, expr->a));
 	case OCC_EXPR_DECAY: return expr->a->kind == OCC_EXPR_FUNCTION ? unknown : occ_machine_address_of(m, expr->a);
 	case OCC_EXPR_ADDRESS: return occ_machine_address_of(m, expr->a);
 	case OCC_EXPR_UNARY: return unary(m, expr);
@@ -219,7 +315,7 @@ static struct value evaluate_kind(struct machine *m, const struct occ_expr *expr
 	case OCC_EXPR_CAST: return occ_machine_convert(occ_machine_evaluate(m, expr->a), expr->type);
 	case OCC_EXPR_COMMA: occ_machine_evaluate(m, expr->a); return occ_machine_evaluate(m, expr->b);
 	case OCC_EXPR_CALL: return call(m, expr);
-	case OCC_EXPR_STMT_EXPR: occ_machine_run(m, expr->body); return unknown;
+	case OCC_EXPR_STMT_EXPR: return statement_expression(m, expr->body);
 	default: return evaluate_parts(m, expr);
 	}
 }

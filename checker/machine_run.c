@@ -1,45 +1,58 @@
-/* Statements and directives on the way to the target. */
+/* Statements, and loops on the way to the target. */
+#include "effects.h"
 #include "machine.h"
 #include "tree.h"
 
-/* ---- what is not followed ---- */
+#include <string.h>
 
-struct query {
-	const struct machine *machine;
-	bool jumps_matter;
-};
+#define MAX_ROUNDS 100 /* of a loop that are run to get to the wanted one */
+
+/* ---- where the target is ---- */
 
 static bool is_target(const struct occ_expr *expr, void *data)
 {
-	const struct query *q = data;
+	const struct machine *m = data;
 
-	return expr == q->machine->target->expr ||
-	       (q->machine->target_in_callee && expr->kind == OCC_EXPR_CALL && (!expr->callee || expr->callee->body));
+	return expr == (m->at_site < m->n_sites ? m->sites[m->at_site] : m->target->expr);
 }
 
-static bool contains(const struct machine *m, const struct occ_stmt *stmt)
+static bool is_in_clause(const struct occ_stmt *stmt, void *data)
 {
-	struct query q = {m, false};
-	struct occ_visitor visitor = {is_target, NULL, &q};
+	return stmt->kind == OCC_STMT_DIRECTIVE && occ_machine_clauses_contain(data, stmt->directive);
+}
 
-	return occ_visit_stmt(stmt, &visitor);
+bool occ_machine_contains(const struct machine *m, const struct occ_stmt *stmt)
+{
+	struct occ_visitor visitor = {.expr = is_target, .stmt = is_in_clause, .data = (void *)m};
+
+	return !m->is_early && occ_visit_stmt(stmt, &visitor);
 }
 
 bool occ_machine_expr_contains(const struct machine *m, const struct occ_expr *expr)
 {
-	struct query q = {m, false};
-	struct occ_visitor visitor = {is_target, NULL, &q};
+	struct occ_visitor visitor = {.expr = is_target, .stmt = is_in_clause, .data = (void *)m};
 
-	return occ_visit_expr(expr, &visitor);
+	return !m->is_early && occ_visit_expr(expr, &visitor);
 }
+
+/* ---- what is not followed ---- */
+
+static bool is_loop(const struct occ_stmt *stmt)
+{
+	return stmt->kind == OCC_STMT_FOR || stmt->kind == OCC_STMT_WHILE || stmt->kind == OCC_STMT_DO;
+}
+
+struct jumps {
+	bool inside_loop;
+};
 
 static bool leaves(const struct occ_stmt *stmt, void *data)
 {
-	const struct query *q = data;
+	const struct jumps *jumps = data;
 
 	switch (stmt->kind) {
 	case OCC_STMT_BREAK:
-	case OCC_STMT_CONTINUE: return q->jumps_matter;
+	case OCC_STMT_CONTINUE: return !jumps->inside_loop;
 	case OCC_STMT_RETURN:
 	case OCC_STMT_GOTO:
 	case OCC_STMT_LABEL:
@@ -48,86 +61,163 @@ static bool leaves(const struct occ_stmt *stmt, void *data)
 	}
 }
 
+static bool is_sync(const struct occ_stmt *stmt, void *data)
+{
+	(void)data;
+	return stmt->directive && (stmt->directive->constructs & (OCC_OMP_FLUSH | OCC_OMP_ATOMIC));
+}
+
+static bool is_news(const struct occ_expr *expr, void *data)
+{
+	const struct machine *m = data;
+
+	if (expr->kind == OCC_EXPR_CALL)
+		return !expr->callee || !strncmp(expr->callee->name, "omp_test_", 9);
+	if (expr->kind != OCC_EXPR_LOAD)
+		return false;
+	return expr->type->is_volatile || expr->type->is_atomic || expr->a->type->is_volatile ||
+	       expr->a->type->is_atomic ||
+	       (expr->a->kind == OCC_EXPR_OBJECT && occ_effect_of(m->world->effects, expr->a->object)->shared_write);
+}
+
+/* A loop that may go on until another thread has done something: to pass it is to know that it has. */
+static bool may_wait(const struct machine *m, const struct occ_stmt *loop)
+{
+	struct occ_visitor news = {.expr = is_news, .data = (void *)m}, sync = {.stmt = is_sync};
+	bool is_endless = !loop->expr || occ_strip_casts(loop->expr)->kind == OCC_EXPR_INT; /* but for break */
+
+	return occ_visit_expr(loop->expr, &news) || occ_visit_stmt(loop->body, &sync) ||
+	       (is_endless && occ_visit_stmt(loop->body, &news));
+}
+
+static bool is_waiting_loop(const struct occ_stmt *stmt, void *data)
+{
+	return is_loop(stmt) && may_wait(data, stmt);
+}
+
 /* stmt ends where the next statement begins, and the target is not in it: it is enough to know what it may write. */
 static bool can_forget(const struct machine *m, const struct occ_stmt *stmt)
 {
-	bool is_loop = stmt->kind == OCC_STMT_FOR || stmt->kind == OCC_STMT_WHILE || stmt->kind == OCC_STMT_DO;
-	struct query q = {m, !is_loop};
-	struct occ_visitor visitor = {NULL, leaves, &q};
+	struct jumps jumps = {is_loop(stmt)};
+	struct occ_visitor leaving = {.stmt = leaves, .data = &jumps};
+	struct occ_visitor waiting = {.stmt = is_waiting_loop, .data = (void *)m};
 
-	return m->steps <= OCC_MACHINE_STEPS && !contains(m, stmt) && !occ_visit_stmt(stmt, &visitor);
+	return m->steps < m->limit && !occ_machine_contains(m, stmt) && !occ_visit_stmt(stmt, &leaving) &&
+	       !occ_visit_stmt(stmt, &waiting);
+}
+
+struct forgetting {
+	struct machine *machine;
+	const struct occ_effects *effects; /* of what is forgotten */
+	unsigned n_calls;
+};
+
+/* Does the variable have its value of now wherever it is used in what is forgotten? */
+static bool is_steady(const struct forgetting *f, const struct occ_object *object)
+{
+	const struct occ_effect *e = occ_effect_of(f->effects, object);
+
+	return !e->is_written && !e->is_declared && !(f->n_calls && object->owner);
+}
+
+/* What a pointer expression points into; NULL when that is not known. */
+static const struct base *target_of(const struct forgetting *f, const struct occ_expr *pointer)
+{
+	struct machine *m = f->machine;
+	struct value v = unknown;
+
+	pointer = occ_strip_casts(pointer);
+	if (pointer->kind == OCC_EXPR_BINARY && pointer->type->kind == OCC_TYPE_POINTER)
+		return target_of(f, pointer->a->type->kind == OCC_TYPE_POINTER ? pointer->a : pointer->b);
+	if (pointer->kind == OCC_EXPR_LOAD && pointer->a->kind == OCC_EXPR_OBJECT && is_steady(f, pointer->a->object))
+		v = occ_machine_load(m, address(occ_machine_storage(m, pointer->a->object), 0), pointer->a->type);
+	return v.kind == ADDRESS ? v.base : NULL;
+}
+
+static void forget_lvalue(const struct forgetting *f, const struct occ_expr *lvalue)
+{
+	const struct occ_type *type = lvalue->type;
+	const struct base *base = NULL;
+
+	while (lvalue->kind == OCC_EXPR_MEMBER ||
+	       (lvalue->kind == OCC_EXPR_SUBSCRIPT && lvalue->a->kind == OCC_EXPR_DECAY))
+		lvalue = lvalue->kind == OCC_EXPR_MEMBER ? lvalue->a : lvalue->a->a;
+	if (lvalue->kind == OCC_EXPR_OBJECT)
+		base = occ_machine_storage(f->machine, lvalue->object);
+	else if (lvalue->kind == OCC_EXPR_SUBSCRIPT || lvalue->kind == OCC_EXPR_DEREF)
+		base = target_of(f, lvalue->a);
+	if (base)
+		occ_machine_forget_base(f->machine, base, type);
+	else
+		occ_machine_forget_memory(f->machine);
 }
 
 static bool forget_expr(const struct occ_expr *expr, void *data)
 {
-	struct machine *m = data;
+	struct forgetting *f = data;
+	struct occ_visitor visitor = {.expr = forget_expr, .data = f};
 
-	if (expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC) {
-		if (expr->a->kind == OCC_EXPR_OBJECT)
-			occ_machine_forget_object(m, expr->a->object);
-		else
-			occ_machine_forget_memory(m);
-	} else if (expr->kind == OCC_EXPR_CALL || expr->kind == OCC_EXPR_UNKNOWN) {
-		occ_machine_forget_memory(m);
+	if (expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC)
+		forget_lvalue(f, expr->a);
+	else if (expr->kind == OCC_EXPR_UNKNOWN)
+		occ_machine_forget_memory(f->machine);
+	if (expr->kind != OCC_EXPR_CALL)
+		return false;
+	if (expr->callee && expr->callee->body && f->n_calls < 8) {
+		f->n_calls++;
+		occ_visit_stmt(expr->callee->body, &visitor);
+		f->n_calls--;
+	} else {
+		occ_machine_forget_call(f->machine, expr);
 	}
 	return false;
 }
 
-static bool forget_stmt(const struct occ_stmt *stmt, void *data)
+void occ_machine_forget(struct machine *m, const struct occ_stmt *stmt)
 {
-	if (stmt->kind == OCC_STMT_DECL)
-		occ_machine_forget_object(data, stmt->object);
-	return false;
-}
-
-void forget(struct machine *m, const struct occ_stmt *stmt)
-{
-	struct occ_visitor visitor = {forget_expr, forget_stmt, m};
+	struct forgetting f = {m, occ_effects_of(m->arena, stmt), 0};
+	struct occ_visitor visitor = {.expr = forget_expr, .data = &f};
 
 	occ_visit_stmt(stmt, &visitor);
 }
 
-/* ---- loops on the way to the target ---- */
+/* ---- levels ---- */
 
-static const struct occ_object *loop_variable(const struct occ_stmt *loop)
+static const struct occ_level *next_level(const struct machine *m)
 {
-	const struct occ_stmt *init = loop->init;
-
-	if (init && init->kind == OCC_STMT_BLOCK && init->n_children == 1)
-		init = init->children[0];
-	if (init && init->kind == OCC_STMT_DECL)
-		return init->object;
-	if (init && init->kind == OCC_STMT_EXPR && init->expr && init->expr->kind == OCC_EXPR_ASSIGN &&
-	    init->expr->a->kind == OCC_EXPR_OBJECT)
-		return init->expr->a->object;
-	return NULL;
+	return m->open < m->target->n_levels ? m->target->levels[m->open] : NULL;
 }
 
-/* The next level of the target if loop is that level, else NULL; *next is where its own inner levels start. */
-static const struct occ_level *level_of(const struct machine *m, const struct occ_stmt *loop, unsigned *next)
+void occ_machine_open_level(struct machine *m)
 {
-	const struct occ_level *found;
-	unsigned at = m->open;
+	const struct occ_level *level = m->target->levels[m->open++];
+	bool members = level->kind == OCC_LEVEL_PARALLEL || level->kind == OCC_LEVEL_TEAMS;
+	int64_t number = 0;
 
-	while (at < m->target->n_levels &&
-	       (m->target->levels[at]->kind == OCC_LEVEL_TEAMS || m->target->levels[at]->kind == OCC_LEVEL_PARALLEL))
-		at++;
-	if (at == m->target->n_levels)
-		return NULL;
-	found = m->target->levels[at];
-	if (found->stmt != loop &&
-	    (!found->variable || found->variable != loop_variable(loop) || found->kind == OCC_LEVEL_SEQUENTIAL))
-		return NULL;
-	for (at++; at < m->target->n_levels && m->target->levels[at]->stmt == loop &&
-		   m->target->levels[at]->kind != OCC_LEVEL_TEAMS && m->target->levels[at]->kind != OCC_LEVEL_PARALLEL;)
-		at++; /* for simd: one loop, two levels */
-	*next = at;
-	return found;
+	if (members)
+		number = occ_machine_member(m, level);
+	else if (level->kind != OCC_LEVEL_TASK || level->variable)
+		occ_machine_symbol(m, level->iterator, &number);
+	if (level == m->world->apart && members) /* two, also where their numbers do not matter */
+		m->scope = occ_machine_scope(m, m->scope, m->is_second ? "second" : "first", 0);
+	m->scope = occ_machine_scope(m, m->scope, level, number);
+	if (level == m->world->apart)
+		m->parted = m->scope;
+	if (level->kind == OCC_LEVEL_PARALLEL)
+		m->team = m->scope;
+	if (level->kind == OCC_LEVEL_PARALLEL || level->kind == OCC_LEVEL_TASK)
+		m->executor = m->scope;
+}
+
+enum flow occ_machine_stop(struct machine *m)
+{
+	m->done = true;
+	return NEXT;
 }
 
 static bool variable_value(struct machine *m, const struct occ_object *variable, __int128 *value)
 {
-	struct value v = occ_machine_load(m, address(occ_machine_base(m, variable, NULL, 0), 0), variable->type);
+	struct value v = occ_machine_load(m, address(occ_machine_storage(m, variable), 0), variable->type);
 
 	*value = v.integer;
 	return v.kind == INTEGER;
@@ -135,24 +225,90 @@ static bool variable_value(struct machine *m, const struct occ_object *variable,
 
 static void set_variable(struct machine *m, const struct occ_object *variable, int64_t value)
 {
-	occ_machine_store(m, address(occ_machine_base(m, variable, NULL, 0), 0), variable->type, integer(value));
+	occ_machine_store(m, address(occ_machine_storage(m, variable), 0), variable->type, integer(value));
 }
 
-static enum flow stop(struct machine *m)
+/* ---- loops on the way to the target ---- */
+
+/* A loop may have several levels: for and simd, say. */
+static void open_loop(struct machine *m, const struct occ_stmt *loop)
 {
-	m->done = true;
-	return NEXT;
+	while (next_level(m) && next_level(m)->stmt == loop)
+		occ_machine_open_level(m);
 }
 
-/* An iteration that is dealt to a thread: the variable gets its value without the ones before having run here. */
-static enum flow run_one_iteration(struct machine *m, const struct occ_stmt *loop, const struct occ_level *level,
-				   unsigned next)
+/* The wanted iteration, where its number is known to have been reached. */
+static enum flow run_round(struct machine *m, const struct occ_stmt *loop)
+{
+	struct value condition = integer(1);
+
+	if (loop->kind != OCC_STMT_DO && loop->expr)
+		condition = occ_machine_truth(occ_machine_evaluate(m, loop->expr));
+	if (condition.kind != INTEGER || !condition.integer) {
+		occ_machine_fail(m);
+		return NEXT;
+	}
+	occ_machine_run(m, loop->body);
+	if (loop->kind == OCC_STMT_DO)
+		occ_machine_evaluate(m, loop->expr);
+	else if (loop->step)
+		occ_machine_evaluate(m, loop->step);
+	return occ_machine_stop(m);
+}
+
+/* Variables of linear clauses, moved to what they are in the round-th iteration. */
+static void move_linear(struct machine *m, const struct occ_directive *d, __int128 round)
+{
+	for (unsigned i = 0; d && i < d->n_clauses; i++) {
+		const struct occ_clause *c = &d->clauses[i];
+
+		for (unsigned j = 0; c->kind == OCC_CLAUSE_LINEAR && !c->is_implicit && j < c->n_items; j++) {
+			const struct occ_object *object =
+			    c->items[j]->kind == OCC_EXPR_OBJECT ? c->items[j]->object : NULL;
+			struct value at, v, step = c->expr ? occ_machine_evaluate(m, c->expr) : integer(1);
+
+			if (!object)
+				continue;
+			at = address(occ_machine_storage(m, object), 0);
+			v = occ_machine_load(m, at, object->type);
+			if (v.kind == ADDRESS)
+				v = occ_machine_advance(m, v, integer(step.integer * round), object->type->element);
+			else if (v.kind == INTEGER)
+				v = occ_machine_convert(integer(v.integer + step.integer * round), object->type);
+			if (step.kind != INTEGER || d->collapse > 1)
+				v = unknown;
+			occ_machine_store(m, at, object->type, v);
+		}
+	}
+}
+
+/* What linear clauses say of the variables is known although the body writes them. */
+static void forget_body(struct machine *m, const struct occ_stmt *loop, const struct occ_level *level, __int128 round)
+{
+	const struct occ_directive *d = level->directive;
+	struct value kept[8];
+	const struct occ_object *objects[8];
+	unsigned n = 0;
+
+	move_linear(m, d, round);
+	for (unsigned i = 0; d && i < d->n_clauses; i++)
+		for (unsigned j = 0; d->clauses[i].kind == OCC_CLAUSE_LINEAR && j < d->clauses[i].n_items && n < 8; j++)
+			if (!d->clauses[i].is_implicit && d->clauses[i].items[j]->kind == OCC_EXPR_OBJECT)
+				objects[n++] = d->clauses[i].items[j]->object;
+	for (unsigned i = 0; i < n; i++)
+		kept[i] = occ_machine_load(m, address(occ_machine_storage(m, objects[i]), 0), objects[i]->type);
+	occ_machine_forget(m, loop->body);
+	for (unsigned i = 0; i < n; i++)
+		occ_machine_store(m, address(occ_machine_storage(m, objects[i]), 0), objects[i]->type, kept[i]);
+}
+
+/* Goes to the wanted iteration without the ones before, of which only is known what they may write: all that is to be
+ * said of those that are dealt, for their thread may have run any of them. */
+static enum flow jump_to(struct machine *m, const struct occ_stmt *loop, const struct occ_level *level)
 {
 	__int128 start, after, step;
-	struct value condition;
 	int64_t wanted;
 
-	occ_machine_run(m, loop->init);
 	if (!level->variable || !occ_machine_value(m, level->value, &wanted) ||
 	    !variable_value(m, level->variable, &start)) {
 		occ_machine_fail(m);
@@ -160,70 +316,98 @@ static enum flow run_one_iteration(struct machine *m, const struct occ_stmt *loo
 	}
 	set_variable(m, level->variable, wanted);
 	occ_machine_evaluate(m, loop->step);
-	if (!variable_value(m, level->variable, &after)) {
-		occ_machine_fail(m);
-		return NEXT;
-	}
+	if (!variable_value(m, level->variable, &after))
+		after = wanted;
 	step = after - wanted;
-	set_variable(m, level->variable, wanted);
-	condition = occ_machine_evaluate(m, loop->expr);
-	if (condition.kind != INTEGER || !condition.integer || !step || (wanted - start) % step ||
-	    (wanted - start) / step < 0) {
+	if (!step || (wanted - start) % step || (wanted - start) / step < 0) {
 		occ_machine_fail(m);
 		return NEXT;
 	}
-	m->open = next;
-	occ_machine_run(m, loop->body);
-	return stop(m);
+	forget_body(m, loop, level, (wanted - start) / step);
+	open_loop(m, loop);
+	if (loop->init->kind == OCC_STMT_DECL) /* each iteration has its own */
+		occ_machine_bind(m, level->variable, m->scope);
+	set_variable(m, level->variable, wanted);
+	return run_round(m, loop);
+}
+
+static enum flow run_one_iteration(struct machine *m, const struct occ_stmt *loop, const struct occ_level *level)
+{
+	occ_machine_run(m, loop->init);
+	return jump_to(m, loop, level);
+}
+
+/* Are there too many iterations before the wanted one, which none of them can keep from being reached? */
+static bool is_far(struct machine *m, const struct occ_stmt *loop, const struct occ_level *level, int64_t wanted)
+{
+	struct jumps jumps = {false};
+	struct occ_visitor leaving = {.stmt = leaves, .data = &jumps};
+	__int128 start;
+
+	return loop->kind == OCC_STMT_FOR && loop->step && variable_value(m, level->variable, &start) &&
+	       (wanted - start > MAX_ROUNDS || start - wanted > MAX_ROUNDS) && !occ_visit_stmt(loop->body, &leaving);
+}
+
+/* An iteration before the wanted one. */
+static enum flow run_early(struct machine *m, const struct occ_stmt *loop)
+{
+	enum flow flow;
+
+	m->is_early = true;
+	flow = occ_machine_run(m, loop->body);
+	if (loop->step && flow != BREAK && flow != RETURN)
+		occ_machine_evaluate(m, loop->step);
+	m->is_early = false;
+	return flow;
 }
 
 /* A loop that one thread runs in order: all iterations up to the wanted one. */
-static enum flow run_up_to(struct machine *m, const struct occ_stmt *loop, const struct occ_level *level, unsigned next)
+static enum flow run_up_to(struct machine *m, const struct occ_stmt *loop, const struct occ_level *level)
 {
-	int64_t wanted = 0, count = 0, target_count = -1;
+	int64_t wanted = 0, target_count = -1;
 	bool by_variable = level->variable && occ_machine_value(m, level->value, &wanted);
-	enum flow flow = NEXT;
+	enum flow flow;
 
 	if (!by_variable && !occ_machine_symbol(m, level->iterator, &target_count))
 		occ_machine_fail(m);
 	occ_machine_run(m, loop->init);
-	for (; occ_machine_tick(m); count++) {
-		struct value condition = loop->kind == OCC_STMT_DO && !count ? integer(1)
-					 : loop->expr			     ? occ_machine_evaluate(m, loop->expr)
-									     : integer(1);
+	if (by_variable && is_far(m, loop, level, wanted))
+		return jump_to(m, loop, level);
+	for (int64_t count = 0; occ_machine_tick(m); count++) {
+		struct value condition = integer(1);
 		__int128 now = 0;
 
-		if (condition.kind != INTEGER || (by_variable && !variable_value(m, level->variable, &now))) {
+		if (by_variable && !variable_value(m, level->variable, &now)) {
 			occ_machine_fail(m);
 			break;
 		}
-		if (!condition.integer)
-			break;
 		if (by_variable ? now == wanted : count == target_count) {
-			m->open = next;
-			occ_machine_run(m, loop->body);
-			break;
+			open_loop(m, loop);
+			return run_round(m, loop);
 		}
-		flow = occ_machine_run(m, loop->body);
+		if (loop->expr && (count || loop->kind != OCC_STMT_DO))
+			condition = occ_machine_truth(occ_machine_evaluate(m, loop->expr));
+		if (condition.kind != INTEGER)
+			occ_machine_fail(m);
+		if (condition.kind != INTEGER || !condition.integer)
+			break;
+		flow = run_early(m, loop);
 		if (flow == BREAK || flow == RETURN)
 			break;
-		if (loop->step)
-			occ_machine_evaluate(m, loop->step);
 	}
-	return stop(m);
+	return occ_machine_stop(m);
 }
 
-/* ---- statements ---- */
+/* ---- other loops ---- */
 
-static enum flow run_loop(struct machine *m, const struct occ_stmt *loop)
+static enum flow run_rounds(struct machine *m, const struct occ_stmt *loop)
 {
 	bool is_first = loop->kind == OCC_STMT_DO;
 	enum flow flow;
 
-	occ_machine_run(m, loop->init);
 	while (occ_machine_tick(m)) {
 		if (!is_first && loop->expr) {
-			struct value condition = occ_machine_evaluate(m, loop->expr);
+			struct value condition = occ_machine_truth(occ_machine_evaluate(m, loop->expr));
 
 			if (condition.kind != INTEGER) {
 				occ_machine_fail(m);
@@ -244,16 +428,30 @@ static enum flow run_loop(struct machine *m, const struct occ_stmt *loop)
 	return NEXT;
 }
 
+/* What takes too long is forgotten, unless the target is in it. */
+static enum flow run_loop(struct machine *m, const struct occ_stmt *loop)
+{
+	unsigned limit = m->limit;
+	enum flow flow;
+
+	occ_machine_run(m, loop->init);
+	if (m->steps + OCC_MACHINE_LOOP_STEPS < limit && !occ_machine_contains(m, loop))
+		m->limit = m->steps + OCC_MACHINE_LOOP_STEPS;
+	flow = run_rounds(m, loop);
+	m->limit = limit;
+	return flow;
+}
+
 static enum flow run_any_loop(struct machine *m, const struct occ_stmt *loop)
 {
-	unsigned next;
-	const struct occ_level *level = level_of(m, loop, &next);
+	const struct occ_level *level = next_level(m);
 
-	if (!level)
+	if (!level || level->stmt != loop || !occ_machine_contains(m, loop))
 		return run_loop(m, loop);
-	return level->kind == OCC_LEVEL_SEQUENTIAL ? run_up_to(m, loop, level, next)
-						   : run_one_iteration(m, loop, level, next);
+	return level->kind == OCC_LEVEL_SEQUENTIAL ? run_up_to(m, loop, level) : run_one_iteration(m, loop, level);
 }
+
+/* ---- statements ---- */
 
 static void initialise(struct machine *m, struct value at, const struct occ_type *type, const struct occ_expr *value)
 {
@@ -275,16 +473,11 @@ static void initialise(struct machine *m, struct value at, const struct occ_type
 
 static enum flow run_declaration(struct machine *m, const struct occ_stmt *stmt)
 {
-	struct value at = address(occ_machine_base(m, stmt->object, NULL, 0), 0);
+	struct value at;
 
-	if (stmt->object->storage == OCC_STORAGE_STATIC_LOCAL)
+	if (stmt->object->storage != OCC_STORAGE_LOCAL)
 		return NEXT;
-	m->is_born[stmt->object->id] = true;
-	for (unsigned i = 0; i < m->n_cells; i++)
-		if (m->cells[i].base == at.base)
-			m->cells[i].value = unknown;
-	if (occ_machine_is_simple(stmt->object->type))
-		occ_machine_store(m, at, stmt->object->type, unknown);
+	at = address(occ_machine_bind(m, stmt->object, m->scope), 0);
 	if (stmt->expr)
 		initialise(m, at, stmt->object->type, stmt->expr);
 	return NEXT;
@@ -324,58 +517,18 @@ static enum flow run_switch(struct machine *m, const struct occ_stmt *stmt)
 	return NEXT;
 }
 
-void occ_machine_forget_clauses(struct machine *m, const struct occ_directive *directive)
-{
-	for (unsigned i = 0; i < directive->n_clauses; i++) {
-		const struct occ_clause *c = &directive->clauses[i];
-
-		if (c->kind != OCC_CLAUSE_PRIVATE && c->kind != OCC_CLAUSE_LASTPRIVATE &&
-		    c->kind != OCC_CLAUSE_REDUCTION && c->kind != OCC_CLAUSE_LINEAR &&
-		    c->kind != OCC_CLAUSE_IN_REDUCTION)
-			continue;
-		for (unsigned j = 0; j < c->n_items; j++)
-			if (c->items[j] && c->items[j]->kind == OCC_EXPR_OBJECT)
-				occ_machine_forget_object(m, c->items[j]->object);
-	}
-}
-
-/* Of sections only the one with the target is run: others are another thread's. */
-static enum flow run_directive(struct machine *m, const struct occ_directive *directive)
-{
-	const struct occ_stmt *body = directive->body;
-
-	if (!body) {
-		if (directive->constructs & (OCC_OMP_BARRIER | OCC_OMP_TASKWAIT | OCC_OMP_FLUSH))
-			occ_machine_forget_memory(m);
-		return NEXT;
-	}
-	if (!contains(m, body)) {
-		forget(m, body);
-		occ_machine_forget_memory(m);
-		return NEXT;
-	}
-	occ_machine_forget_clauses(m, directive);
-	if ((directive->constructs & OCC_OMP_SECTIONS) && body->kind == OCC_STMT_BLOCK) {
-		for (unsigned i = 0; i < body->n_children; i++)
-			if (contains(m, body->children[i]))
-				occ_machine_run(m, body->children[i]);
-		return NEXT;
-	}
-	return occ_machine_run(m, body);
-}
-
 /* What the target assumes of a condition on data that is not known; else unknown. */
 static struct value assumed_value(const struct machine *m, const struct occ_expr *condition)
 {
-	for (const struct occ_assumed *a = m->target->assumed; a; a = a->outer)
+	for (const struct occ_assumed *a = m->target->assumed; a && !m->is_early; a = a->outer)
 		if (a->condition == condition)
-			return (struct value){.kind = INTEGER, .integer = a->holds};
-	return (struct value){.kind = UNKNOWN};
+			return integer(a->holds);
+	return unknown;
 }
 
 static enum flow run_if(struct machine *m, const struct occ_stmt *stmt)
 {
-	struct value condition = occ_machine_evaluate(m, stmt->expr);
+	struct value condition = occ_machine_truth(occ_machine_evaluate(m, stmt->expr));
 
 	if (condition.kind != INTEGER && !m->failed)
 		condition = assumed_value(m, stmt->expr);
@@ -401,7 +554,7 @@ static enum flow run_kind(struct machine *m, const struct occ_stmt *stmt)
 {
 	switch (stmt->kind) {
 	case OCC_STMT_NULL: return NEXT;
-	case OCC_STMT_EXPR: occ_machine_evaluate(m, stmt->expr); return NEXT;
+	case OCC_STMT_EXPR: m->last = occ_machine_evaluate(m, stmt->expr); return NEXT;
 	case OCC_STMT_DECL: return run_declaration(m, stmt);
 	case OCC_STMT_BLOCK: return run_block(m, stmt);
 	case OCC_STMT_IF: return run_if(m, stmt);
@@ -419,7 +572,7 @@ static enum flow run_kind(struct machine *m, const struct occ_stmt *stmt)
 		if (stmt->expr)
 			m->returned = occ_machine_evaluate(m, stmt->expr);
 		return RETURN;
-	case OCC_STMT_DIRECTIVE: return run_directive(m, stmt->directive);
+	case OCC_STMT_DIRECTIVE: return occ_machine_run_directive(m, stmt);
 	default: occ_machine_fail(m); return NEXT;
 	}
 }
@@ -439,7 +592,7 @@ enum flow occ_machine_run(struct machine *m, const struct occ_stmt *stmt)
 	m->depth--;
 	if (m->failed && can_forget(m, stmt)) {
 		m->failed = false;
-		forget(m, stmt);
+		occ_machine_forget(m, stmt);
 		return NEXT;
 	}
 	return flow;

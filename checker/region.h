@@ -163,6 +163,11 @@ struct occ_assumed { /* a branch that is taken or not depending on data that the
 	bool holds;
 };
 
+struct occ_site { /* a call in the region, and the ones around it */
+	const struct occ_site *outer;
+	const struct occ_expr *call;
+};
+
 enum occ_access_kind { OCC_READ, OCC_WRITE };
 
 struct occ_access {
@@ -175,6 +180,7 @@ struct occ_access {
 	const struct occ_place *place;
 	const struct occ_type *type;
 	const struct occ_expr *expr; /* the lvalue in the program */
+	const struct occ_site *site; /* call that it is in, or NULL */
 	isl_set *domain; /* { [] : ... } in symbols: when it happens, as far as known (never too small) */
 	bool is_exact; /* it happens exactly on domain */
 	bool is_exact_given; /* it does if assumed holds */
@@ -255,6 +261,7 @@ struct occ_region {
 	unsigned n_assumptions;
 	bool has_data_directives; /* the file has target data, enter data: device copies may differ from the host's */
 	bool calls_unseen; /* a call of a function that is not in the file: its arguments' effects are recorded, no others */
+	unsigned long n_steps; /* that witnesses took so far */
 	bool effects_unknown; /* some statement may touch memory that no access stands for */
 };
 

@@ -53,6 +53,7 @@ struct occ_frame { /* a function being inlined; the outermost is the region itse
 	struct occ_return *returns;
 	unsigned n_returns;
 	struct occ_frame *caller;
+	const struct occ_site *site;
 	struct occ_block *block;
 	const struct occ_assumed *assumed; /* at its call */
 };

@@ -1,74 +1,201 @@
 /* Confirms races: one run for each of the two instances, and what the user is shown of them. */
+#include "effects.h"
 #include "machine.h"
 #include "tree.h"
 
 #include <string.h>
 
+/* ---- what is known when a region starts ---- */
+
+static const struct base *base_of_root(struct machine *m, const struct occ_root *root)
+{
+	const struct base *holder;
+
+	if (root->kind == OCC_ROOT_OBJECT)
+		return occ_machine_base(m, root->object, NULL, NULL, 0);
+	holder = root->parent ? base_of_root(m, root->parent) : occ_machine_base(m, root->object, NULL, NULL, 0);
+	return occ_machine_base(m, NULL, NULL, holder, root->field ? (int64_t)(root->field->offset_bits / 8) : 0);
+}
+
+static struct value address_of_place(struct machine *m, const struct occ_place *place)
+{
+	const struct occ_root *root = place->root;
+	struct value at;
+	int64_t index;
+
+	if (place->is_vague || (root->kind != OCC_ROOT_OBJECT && root->kind != OCC_ROOT_POINTEE))
+		return unknown;
+	at = address(base_of_root(m, root), 0);
+	for (unsigned i = 0; i < place->n_steps && at.kind == ADDRESS; i++) {
+		const struct occ_step *s = &place->steps[i];
+
+		if (s->kind == OCC_STEP_FIELD)
+			at.offset += (int64_t)(s->field->offset_bits / 8);
+		else if (s->value && occ_machine_value(m, s->value, &index))
+			at = occ_machine_advance(m, at, integer(index), s->element);
+		else
+			at = unknown;
+	}
+	return at;
+}
+
+static bool is_written(const struct machine *m, const struct occ_object *object)
+{
+	return occ_effect_of(m->world->effects, object)->is_written;
+}
+
+static void seed_object(struct machine *m, const struct occ_object *object, struct value value)
+{
+	occ_machine_put(m, address(occ_machine_base(m, object, NULL, NULL, 0), 0), object->type->size,
+			occ_machine_convert(value, object->type), !is_written(m, object));
+}
+
+/* Memory that the model takes not to be written, having seen that the region does not. */
+static void seed_memory(struct machine *m, struct value at, const struct occ_type *type, int64_t value)
+{
+	if (at.kind == ADDRESS && type && type->size)
+		occ_machine_put(m, at, type->size, occ_machine_convert(integer(value), type), true);
+}
+
+static void seed_symbol(struct machine *m, const struct occ_symbol *symbol, int64_t value)
+{
+	const struct occ_expr *e = occ_strip_casts(symbol->expr);
+
+	if (symbol->object) {
+		seed_object(m, symbol->object, integer(value));
+		return;
+	}
+	if (e && e->kind == OCC_EXPR_LOAD)
+		e = e->a;
+	if (e)
+		seed_memory(m, occ_machine_address_of(m, e), e->type, value);
+	m->failed = false;
+}
+
+/* Pointers that the region does not change. */
+static void seed_root(struct machine *m, const struct occ_root *root)
+{
+	const struct base *pointee;
+
+	if (root->kind != OCC_ROOT_POINTEE || (!root->parent && is_written(m, root->object)))
+		return;
+	pointee = base_of_root(m, root);
+	occ_machine_put(m, address(pointee->holder, pointee->offset), root->pointer->size, address(pointee, 0), true);
+}
+
+static bool is_known(const struct machine *m, const struct occ_value *value)
+{
+	const struct occ_symbols *symbols = &m->region->symbols;
+
+	for (unsigned i = 0; i < symbols->n_symbols; i++)
+		if (!m->instance->is_known[i] && occ_value_involves(value, symbols->symbols[i]))
+			return false;
+	return value;
+}
+
+static void seed_entry(struct machine *m, const struct occ_entry *entry)
+{
+	int64_t value;
+
+	if (entry->place)
+		seed_object(m, entry->object, address_of_place(m, entry->place));
+	else if (is_known(m, entry->value) && occ_machine_value(m, entry->value, &value))
+		seed_object(m, entry->object, integer(value));
+}
+
+static void seed_lookup(struct machine *m, const struct occ_lookup *lookup)
+{
+	int64_t value;
+
+	if (is_known(m, occ_value_symbol(&m->region->symbols, lookup->symbol)) &&
+	    occ_machine_symbol(m, lookup->symbol, &value))
+		seed_memory(m, address_of_place(m, lookup->place), lookup->expr->type, value);
+}
+
+static void seed(struct machine *m)
+{
+	const struct occ_region *region = m->region;
+
+	m->is_silent = true;
+	for (unsigned i = 0; i < region->n_roots; i++)
+		seed_root(m, region->roots[i]);
+	for (unsigned i = 0; i < region->n_entries; i++)
+		seed_entry(m, &region->entries[i]);
+	for (unsigned i = 0; i < region->symbols.n_symbols; i++)
+		if (region->symbols.symbols[i]->kind == OCC_SYMBOL_PARAMETER && m->instance->is_known[i])
+			seed_symbol(m, region->symbols.symbols[i], m->instance->values[i]);
+	for (unsigned i = 0; i < region->n_constants; i++)
+		seed_object(m, region->constants[i].object, integer(region->constants[i].value));
+	for (unsigned i = 0; i < region->n_lookups; i++)
+		seed_lookup(m, &region->lookups[i]);
+	m->is_silent = false;
+	m->n_uses = 0;
+}
+
 /* ---- runs ---- */
 
-static void seed(struct machine *m, const struct occ_symbol *symbol, int64_t value)
+static bool find_sites(struct machine *m)
 {
-	const struct occ_expr *e = symbol->expr;
-	struct value at = unknown;
+	unsigned at;
 
-	while (e && e->kind == OCC_EXPR_CAST)
-		e = e->a;
-	if (symbol->object)
-		at = address(occ_machine_base(m, symbol->object, NULL, 0), 0);
-	else if (e && e->kind == OCC_EXPR_LOAD)
-		at = occ_machine_address_of(m, e->a);
-	m->failed = m->done = false;
-	if (at.kind != ADDRESS)
-		return;
-	if (symbol->object)
-		occ_machine_put(m, at.base, at.offset, symbol->object->type->size,
-				occ_machine_convert(integer(value), symbol->object->type));
-	else if (e->a->type && e->a->type->size)
-		occ_machine_put(m, at.base, at.offset, e->a->type->size,
-				occ_machine_convert(integer(value), e->a->type));
+	for (const struct occ_site *s = m->target->site; s; s = s->outer)
+		m->n_sites++;
+	at = m->n_sites;
+	if (at > sizeof(m->sites) / sizeof(*m->sites))
+		return false;
+	for (const struct occ_site *s = m->target->site; s; s = s->outer)
+		m->sites[--at] = s->call;
+	return true;
 }
 
-static bool is_target_only(const struct occ_expr *expr, void *data)
+/* The target must be in the object that it is said to be in: a program that goes past it does not count. */
+static bool is_inside_object(const struct machine *m)
 {
-	return expr == data;
+	const struct occ_object *object = m->hit.base->object;
+	const struct occ_type *type = object ? object->type : NULL;
+
+	return !type || !type->size || (m->hit.offset >= 0 && m->hit.offset + m->hit_size <= (int64_t)type->size);
 }
 
-static void run_instance(struct machine *m, struct occ_region *region, const struct occ_instance *instance,
-			 struct base **bases)
+/* True when the run got to the target. */
+static bool run_instance(struct machine *m, struct world *world, const struct occ_instance *instance, bool is_second)
 {
-	struct occ_visitor visitor = {is_target_only, NULL, (void *)instance->access->expr};
-	const struct occ_symbols *symbols = &region->symbols;
-
 	memset(m, 0, sizeof(*m));
-	m->region = region;
-	m->arena = symbols->arena;
+	m->world = world;
+	m->region = world->region;
+	m->arena = &world->arena;
 	m->instance = instance;
 	m->target = instance->access;
-	m->bases = bases;
-	m->is_born = occ_arena_alloc(m->arena, region->unit->n_objects + 1);
-	m->target_in_callee = !occ_visit_stmt(region->directive->body, &visitor);
-	for (unsigned i = 0; i < symbols->n_symbols; i++)
-		if (symbols->symbols[i]->kind == OCC_SYMBOL_PARAMETER && instance->is_known[i])
-			seed(m, symbols->symbols[i], instance->values[i]);
-	for (unsigned i = 0; i < region->n_constants; i++) {
-		const struct occ_symbol symbol = {.object = region->constants[i].object};
-
-		seed(m, &symbol, region->constants[i].value);
-	}
-	m->n_hits = 0;
-	occ_machine_forget_clauses(m, region->directive);
-	occ_machine_run(m, region->directive->body);
+	m->is_second = is_second;
+	m->limit = OCC_MACHINE_STEPS;
+	m->bindings = occ_arena_alloc(m->arena, (m->region->unit->n_objects + 1) * sizeof(*m->bindings));
+	if (!find_sites(m))
+		return false;
+	seed(m);
+	m->steps = 0;
+	occ_machine_run_region(m);
+	m->region->n_steps += m->steps;
+	return m->done && !m->failed && m->hit.kind == ADDRESS && m->hit_size > 0 && is_inside_object(m);
 }
 
 static bool hits_meet(const struct machine *a, const struct machine *b)
 {
-	for (unsigned i = 0; i < a->n_hits; i++)
-		for (unsigned j = 0; j < b->n_hits; j++)
-			if (a->hits[i].base == b->hits[j].base &&
-			    a->hits[i].offset < b->hits[j].offset + (int64_t)b->hits[j].size &&
-			    b->hits[j].offset < a->hits[i].offset + (int64_t)a->hits[i].size)
-				return true;
-	return false;
+	return a->hit.base == b->hit.base && a->hit.offset < b->hit.offset + b->hit_size &&
+	       b->hit.offset < a->hit.offset + a->hit_size;
+}
+
+/* The two are in different teams, threads, iterations or tasks. */
+static bool are_two(const struct machine *a, const struct machine *b, const struct occ_level *apart)
+{
+	int64_t x, y;
+
+	if (!apart)
+		return a->target != b->target || a->hit_scope != b->hit_scope;
+	if (!a->parted || !b->parted)
+		return false;
+	if (apart->kind == OCC_LEVEL_TEAMS || apart->kind == OCC_LEVEL_PARALLEL)
+		return occ_machine_member(a, apart) != occ_machine_member(b, apart);
+	return occ_machine_symbol(a, apart->iterator, &x) && occ_machine_symbol(b, apart->iterator, &y) && x != y;
 }
 
 /* ---- what the user is shown ---- */
@@ -89,28 +216,39 @@ static bool has_dealt_loop(const struct occ_access *access, unsigned from)
 	return false;
 }
 
-static struct occ_witness_side side_of(const struct machine *m, const struct occ_level *apart, bool is_second)
+static void add_level(const struct machine *m, struct occ_witness_side *side, struct occ_arena *arena, unsigned i)
 {
-	const struct occ_access *access = m->target;
-	struct occ_witness_side side = {.loc = access->loc, .is_write = access->kind == OCC_WRITE};
+	const struct occ_level *level = m->target->levels[i];
+	const char *name = level->variable ? level->variable->name : NULL;
+	int64_t value = 0;
+	bool known = false;
 
-	for (unsigned i = 0; i < access->n_levels; i++) {
-		const struct occ_level *level = access->levels[i];
-		int64_t value;
-
-		if (level->kind == OCC_LEVEL_TEAMS || level->kind == OCC_LEVEL_PARALLEL) {
-			if (level == apart && !has_dealt_loop(access, i))
-				add_binding(m->arena, &side.iteration, &side.n_iteration,
-					    level->kind == OCC_LEVEL_TEAMS ? "team" : "thread", is_second);
-		} else if (level->variable && occ_machine_value(m, level->value, &value) &&
-			   !(side.n_iteration && i && access->levels[i - 1]->variable == level->variable)) {
-			add_binding(m->arena, &side.iteration, &side.n_iteration, level->variable->name, value);
-		}
+	if (level->kind == OCC_LEVEL_TEAMS || level->kind == OCC_LEVEL_PARALLEL) {
+		name = level->kind == OCC_LEVEL_TEAMS ? "team" : "thread";
+		known = level == m->world->apart && !has_dealt_loop(m->target, i);
+		value = occ_machine_member(m, level);
+	} else if (name) {
+		known = occ_machine_value(m, level->value, &value) &&
+			!(side->n_iteration && i && m->target->levels[i - 1]->variable == level->variable);
+	} else if (level->directive && level->kind == OCC_LEVEL_SHARED &&
+		   (level->directive->constructs & OCC_OMP_SECTIONS)) {
+		name = "section";
+		known = occ_machine_symbol(m, level->iterator, &value);
 	}
+	if (known)
+		add_binding(arena, &side->iteration, &side->n_iteration, name, value);
+}
+
+static struct occ_witness_side side_of(const struct machine *m, struct occ_arena *arena)
+{
+	struct occ_witness_side side = {.loc = m->target->loc, .is_write = m->target->kind == OCC_WRITE};
+
+	for (unsigned i = 0; i < m->target->n_levels; i++)
+		add_level(m, &side, arena, i);
 	return side;
 }
 
-static const char *address_text(const struct machine *m)
+static const char *address_text(const struct machine *m, struct occ_arena *arena)
 {
 	const struct occ_place *place = m->target->place;
 	const struct occ_root *root = place->root;
@@ -121,15 +259,15 @@ static const char *address_text(const struct machine *m)
 		const struct occ_step *s = &place->steps[i];
 
 		if (s->kind == OCC_STEP_FIELD) {
-			text = occ_arena_printf(m->arena, "%s.%s", text, s->field->name);
+			text = occ_arena_printf(arena, "%s.%s", text, s->field->name);
 		} else if (!occ_machine_value(m, s->value, &value)) {
 			return text;
 		} else if (!i && !value && root->kind == OCC_ROOT_POINTEE && place->n_steps > 1 &&
 			   place->steps[1].kind == OCC_STEP_FIELD) {
 			i++;
-			text = occ_arena_printf(m->arena, "%s->%s", text, place->steps[1].field->name);
+			text = occ_arena_printf(arena, "%s->%s", text, place->steps[1].field->name);
 		} else {
-			text = occ_arena_printf(m->arena, "%s[%lld]", text, (long long)value);
+			text = occ_arena_printf(arena, "%s[%lld]", text, (long long)value);
 		}
 	}
 	return text;
@@ -142,36 +280,10 @@ static bool set_involves(__isl_keep isl_set *set, const struct occ_symbol *symbo
 	return at >= 0 && isl_set_involves_dims(set, isl_dim_param, (unsigned)at, 1) != isl_bool_false;
 }
 
-static bool function_involves(__isl_keep isl_pw_aff *aff, const struct occ_symbol *symbol)
-{
-	isl_size n = isl_pw_aff_dim(aff, isl_dim_param);
-
-	for (isl_size i = 0; i < n; i++) {
-		isl_id *id = isl_pw_aff_get_dim_id(aff, isl_dim_param, i);
-
-		isl_id_free(id);
-		if (id == symbol->id)
-			return isl_pw_aff_involves_dims(aff, isl_dim_param, i, 1) != isl_bool_false;
-	}
-	return false;
-}
-
-static bool value_involves(const struct occ_value *value, const struct occ_symbol *symbol)
-{
-	for (unsigned i = 0; value && i < value->n_terms; i++) {
-		if (function_involves(value->terms[i].coefficient, symbol))
-			return true;
-		for (unsigned f = 0; f < value->terms[i].degree; f++)
-			if (value->terms[i].monomial[f] == symbol)
-				return true;
-	}
-	return false;
-}
-
 static bool access_involves_itself(const struct occ_access *access, const struct occ_symbol *symbol)
 {
 	for (unsigned i = 0; i < access->place->n_steps; i++)
-		if (value_involves(access->place->steps[i].value, symbol))
+		if (occ_value_involves(access->place->steps[i].value, symbol))
 			return true;
 	return set_involves(access->domain, symbol);
 }
@@ -195,7 +307,8 @@ static bool access_involves(const struct machine *m, const struct occ_access *ac
 	return false;
 }
 
-static void add_parameters(struct occ_witness *witness, const struct machine *a, const struct machine *b)
+static void add_parameters(struct occ_witness *witness, struct occ_arena *arena, const struct machine *a,
+			   const struct machine *b)
 {
 	const struct occ_symbols *symbols = &a->region->symbols;
 
@@ -204,44 +317,39 @@ static void add_parameters(struct occ_witness *witness, const struct machine *a,
 
 		if (s->kind == OCC_SYMBOL_PARAMETER && !s->n_factors && !s->is_stride && a->instance->is_known[i] &&
 		    (access_involves(a, a->target, s) || access_involves(b, b->target, s)))
-			add_binding(a->arena, &witness->parameters, &witness->n_parameters, s->name,
+			add_binding(arena, &witness->parameters, &witness->n_parameters, s->name,
 				    a->instance->values[i]);
 	}
 }
 
-/* The two really are different iterations of apart. */
-static bool iterations_differ(const struct machine *a, const struct machine *b, const struct occ_level *apart)
+static struct occ_witness *describe(const struct machine *a, const struct machine *b)
 {
-	int64_t x, y;
+	struct occ_arena *arena = a->region->symbols.arena;
+	struct occ_witness *witness = occ_arena_alloc(arena, sizeof(*witness));
+	const struct occ_root *root = a->target->place->root;
 
-	if (apart->kind == OCC_LEVEL_TEAMS || apart->kind == OCC_LEVEL_PARALLEL)
-		return true;
-	return occ_machine_value(a, apart->value, &x) && occ_machine_value(b, apart->value, &y) && x != y;
+	witness->object = root->name ? root->name : root->object ? root->object->name : "memory";
+	witness->address = address_text(a, arena);
+	witness->first = side_of(a, arena);
+	witness->second = side_of(b, arena);
+	add_parameters(witness, arena, a, b);
+	return witness;
 }
 
 struct occ_witness *occ_witness_confirm(struct occ_region *region, const struct occ_instance *first,
 					const struct occ_instance *second, const struct occ_level *apart)
 {
-	struct occ_arena *arena = region->symbols.arena;
-	struct base *bases = NULL;
-	struct occ_witness *witness;
+	struct world world = {.region = region, .apart = apart};
+	struct occ_witness *witness = NULL;
 	struct machine a, b;
 
-	if (!first->access->expr || !second->access->expr)
+	if (!first->access->expr || !second->access->expr || region->n_steps > OCC_MACHINE_REGION_STEPS)
 		return NULL;
-	run_instance(&a, region, first, &bases);
-	if (!a.n_hits)
-		return NULL;
-	run_instance(&b, region, second, &bases);
-	if (!hits_meet(&a, &b) || !iterations_differ(&a, &b, apart))
-		return NULL;
-	witness = occ_arena_alloc(arena, sizeof(*witness));
-	witness->object = first->access->place->root->name     ? first->access->place->root->name
-			  : first->access->place->root->object ? first->access->place->root->object->name
-							       : "memory";
-	witness->address = address_text(&a);
-	witness->first = side_of(&a, apart, false);
-	witness->second = side_of(&b, apart, true);
-	add_parameters(witness, &a, &b);
+	occ_arena_init(&world.arena);
+	world.effects = occ_effects_of(&world.arena, region->body);
+	if (run_instance(&a, &world, first, false) && run_instance(&b, &world, second, true) && hits_meet(&a, &b) &&
+	    are_two(&a, &b, apart) && !occ_machine_depends(&a, &b) && !occ_machine_depends(&b, &a))
+		witness = describe(&a, &b);
+	occ_arena_release(&world.arena);
 	return witness;
 }
