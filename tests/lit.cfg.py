@@ -9,6 +9,7 @@ Substitutions besides lit's own (%s %S %t ...):
   %python       python3
   %unmapped     unmapped.so: LD_PRELOAD it to see device code that touches host memory
   %analyse      occ --occ-check --occ-report=- -fopenmp [options] [file, else the test itself]
+  %verdict      [options] [file, else the test itself]: one line for each region, see support/verdict
   %run_offload  [options] [file, else the test itself]: builds with occ for the CPU device and serially, and runs;
                 details in support/run_offload
   %count        PROGRAM [arguments]: prints "h2d COPIES d2h COPIES bytes BYTES" of one run
@@ -53,6 +54,7 @@ config.environment.update(
 config.substitutions += [
     (r"%run_offload\b", os.path.join(support, "run_offload") + " --source %s --temp %t"),
     (r"%analyse\b", os.path.join(support, "analyse") + " --source %s"),
+    (r"%verdict\b", os.path.join(support, "verdict") + " --source %s"),
     (r"%count\b", os.path.join(support, "count")),
     (r"%occ-scan\b", os.path.join(config.occ_build, "wrapper", "occ-scan")),
     (r"%occ\b", occ),

@@ -1,0 +1,21 @@
+// RUN: %verdict | FileCheck-19 %s
+// CHECK: 14 race balance 16-16{{$}}
+// CHECK: program race
+
+#include <omp.h>
+#include <stdio.h>
+
+int main(void)
+{
+	omp_lock_t lock;
+	int balance = 100;
+
+	omp_init_lock(&lock);
+#pragma omp parallel for
+	for (int i = 0; i < 50; i++) {
+		balance -= i;
+	}
+	omp_destroy_lock(&lock);
+	printf("%d\n", balance);
+	return 0;
+}

@@ -1,0 +1,23 @@
+// RUN: %verdict | FileCheck-19 %s
+// CHECK: 13 race n 16-19{{$}}
+// CHECK: program race
+
+#include <stdio.h>
+
+#define N 100
+
+int main(void)
+{
+	int n = 0, a[N];
+
+#pragma omp parallel
+	{
+#pragma omp single nowait
+		n = N;
+#pragma omp for
+		for (int i = 0; i < N; i++)
+			a[i] = n - i;
+	}
+	printf("%d\n", a[N - 1] <= N);
+	return 0;
+}

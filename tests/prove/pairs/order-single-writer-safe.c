@@ -1,0 +1,19 @@
+// RUN: %verdict | FileCheck-19 %s
+// CHECK: 11 disjoint
+// CHECK: program disjoint
+
+#include <stdio.h>
+
+int main(void)
+{
+	int a[10] = {0};
+
+#pragma omp parallel
+	{
+#pragma omp single
+		for (int i = 0; i < 10; i++)
+			a[i] = a[i] + i;
+	}
+	printf("%d\n", a[9]);
+	return 0;
+}

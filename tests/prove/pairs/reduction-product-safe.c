@@ -1,0 +1,16 @@
+// RUN: %verdict | FileCheck-19 %s
+// CHECK: 11 disjoint
+// CHECK: program disjoint
+
+#include <stdio.h>
+
+int main(void)
+{
+	double product = 1;
+
+#pragma omp parallel for reduction(* : product)
+	for (int i = 1; i <= 20; i++)
+		product = product * i;
+	printf("%g\n", product);
+	return 0;
+}
