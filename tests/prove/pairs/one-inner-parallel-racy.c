@@ -1,0 +1,22 @@
+// RUN: %verdict | FileCheck-19 %s
+// Two levels: the inner region's threads share what the outer thread declared.
+// CHECK: 12 race x 17-17{{$}}
+// CHECK: program race
+
+#include <stdio.h>
+
+int main(void)
+{
+	int a[4] = {0};
+
+#pragma omp parallel for num_threads(2)
+	for (int i = 0; i < 4; i++) {
+		int x = 0;
+
+#pragma omp parallel num_threads(2)
+		x += i;
+		a[i] = x >= 0;
+	}
+	printf("%d\n", a[3]);
+	return 0;
+}

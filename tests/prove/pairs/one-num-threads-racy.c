@@ -1,0 +1,18 @@
+// RUN: %verdict | FileCheck-19 %s
+// A team of one thread.
+// CHECK: 12 race x 14-14{{$}}
+// CHECK: program race
+
+#include <stdio.h>
+
+int main(void)
+{
+	int x = 0;
+
+#pragma omp parallel num_threads(2)
+	{
+		x = x + 1;
+	}
+	printf("%d\n", x > 0);
+	return 0;
+}

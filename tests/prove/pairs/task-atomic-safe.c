@@ -1,0 +1,26 @@
+// RUN: %verdict | FileCheck-19 %s
+// CHECK: 11 disjoint
+// CHECK: program disjoint
+
+#include <stdio.h>
+
+int main(void)
+{
+	int sum = 0;
+
+#pragma omp parallel
+	{
+#pragma omp single nowait
+		for (int i = 0; i < 16; i++) {
+#pragma omp task shared(sum)
+			{
+				int square = i * i;
+
+#pragma omp atomic
+				sum += square;
+			}
+		}
+	}
+	printf("%d\n", sum);
+	return 0;
+}

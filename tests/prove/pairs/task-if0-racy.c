@@ -1,0 +1,21 @@
+// RUN: %verdict | FileCheck-19 %s
+// A task with if(0) is undeferred: its creator waits for it (OpenMP 5.2, 12.5).
+// CHECK: 12 race x 16-17{{$}}
+// CHECK: program race
+
+#include <stdio.h>
+
+int main(void)
+{
+	int x = 0;
+
+#pragma omp parallel
+#pragma omp single
+	{
+#pragma omp task shared(x)
+		x = 1;
+		x += 2;
+	}
+	printf("%d\n", x > 0);
+	return 0;
+}

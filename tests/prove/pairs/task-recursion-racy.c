@@ -1,0 +1,32 @@
+// RUN: %verdict | FileCheck-19 %s
+// Recursive tasks: the parent reads the children's results, after taskwait or already before.
+// CHECK: 27 race {{i|j}} {{15-18|17-18}}{{$}}
+// CHECK: program race
+
+#include <stdio.h>
+
+static int fib(int n)
+{
+	int i = 0, j = 0, sum;
+
+	if (n < 2)
+		return n;
+#pragma omp task shared(i) firstprivate(n)
+	i = fib(n - 1);
+#pragma omp task shared(j) firstprivate(n)
+	j = fib(n - 2);
+	sum = i + j;
+#pragma omp taskwait
+	return sum;
+}
+
+int main(void)
+{
+	int result = 0;
+
+#pragma omp parallel shared(result)
+#pragma omp single
+	result = fib(10);
+	printf("%d\n", result != -1);
+	return 0;
+}

@@ -1,0 +1,27 @@
+// RUN: %verdict | FileCheck-19 %s
+// taskgroup waits for all descendants, taskwait for children only (OpenMP 5.2, 15.4, 15.5).
+// CHECK: 12 disjoint
+// CHECK: program disjoint
+
+#include <stdio.h>
+
+int main(void)
+{
+	int x = 0, y = 0;
+
+#pragma omp parallel
+#pragma omp single
+	{
+#pragma omp taskgroup
+		{
+#pragma omp task shared(x)
+			{
+#pragma omp task shared(x)
+				x = 5;
+			}
+		}
+		y = x;
+	}
+	printf("%d\n", y >= 0);
+	return 0;
+}

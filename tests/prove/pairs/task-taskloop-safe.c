@@ -1,0 +1,22 @@
+// RUN: %verdict | FileCheck-19 %s
+// CHECK: 13 disjoint
+// CHECK: program disjoint
+
+#include <stdio.h>
+
+#define N 100
+
+int main(void)
+{
+	int a[N], sum = 0;
+
+#pragma omp parallel
+#pragma omp single
+#pragma omp taskloop reduction(+ : sum)
+	for (int i = 0; i < N; i++) {
+		a[i] = i;
+		sum += i;
+	}
+	printf("%d\n", sum + 0 * a[0]);
+	return 0;
+}

@@ -1,0 +1,20 @@
+// RUN: %verdict | FileCheck-19 %s
+// CHECK: 13 race a 17-17{{$}}
+// CHECK: program race
+
+#include <stdio.h>
+
+#define N 100
+
+float a[N];
+
+int main(void)
+{
+#pragma omp parallel
+#pragma omp single
+#pragma omp taskloop simd num_tasks(4)
+	for (int i = 0; i < N; i++)
+		a[i / 30] = 1.0f;
+	printf("%f\n", a[0]);
+	return 0;
+}
