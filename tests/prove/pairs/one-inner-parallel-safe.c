@@ -1,14 +1,16 @@
 // RUN: %verdict | FileCheck-19 %s
 // Two levels: the inner region's threads share what the outer thread declared.
-// CHECK: 12 disjoint
+// CHECK: 14 disjoint
 // CHECK: program disjoint
 
+#include <omp.h>
 #include <stdio.h>
 
 int main(void)
 {
 	int a[4] = {0};
 
+	omp_set_max_active_levels(2);
 #pragma omp parallel for num_threads(2)
 	for (int i = 0; i < 4; i++) {
 		int x = 0;

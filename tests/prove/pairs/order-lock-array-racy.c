@@ -19,9 +19,9 @@ int main(void)
 	for (int i = 0; i < 100; i++) {
 		int b = i % B;
 
-		omp_set_lock(&lock[i % 4 + i % 2]);
+		omp_set_lock(&lock[i % 3]);
 		bucket[b] += i;
-		omp_unset_lock(&lock[i % 4 + i % 2]);
+		omp_unset_lock(&lock[i % 3]);
 	}
 	for (int b = 0; b < B; b++)
 		omp_destroy_lock(&lock[b]);

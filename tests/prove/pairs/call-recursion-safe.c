@@ -1,0 +1,24 @@
+// RUN: %verdict | FileCheck-19 %s
+// Recursion that writes through its parameter: a fixed point over the calls.
+// CHECK: 19 disjoint
+// CHECK: program disjoint
+
+#include <stdio.h>
+
+static int total;
+
+static int depth(int n)
+{
+	return n <= 0 ? 0 : 1 + depth(n - 1);
+}
+
+int main(void)
+{
+	int a[20];
+
+#pragma omp parallel for
+	for (int i = 0; i < 20; i++)
+		a[i] = depth(i);
+	printf("%d %d\n", a[19], total >= 0);
+	return 0;
+}
