@@ -1,0 +1,25 @@
+// RUN: %verdict | FileCheck-19 %s
+// CHECK: 13 disjoint
+// CHECK: program disjoint
+
+#include <stdio.h>
+
+#define N 100
+
+int main(void)
+{
+	int a[2 * N] = {0};
+
+#pragma omp parallel for
+	for (int i = 0; i < N; i++) {
+		int k;
+
+		if (i < N / 2)
+			k = 2 * i;
+		else
+			k = 2 * (i - N / 2) + 1;
+		a[k] = i;
+	}
+	printf("%d\n", a[0] >= 0);
+	return 0;
+}

@@ -1,0 +1,20 @@
+// RUN: %verdict | FileCheck-19 %s
+// A counter that is advanced in every iteration is shared; its closed form is not.
+// CHECK: 14 disjoint
+// CHECK: program disjoint
+
+#include <stdio.h>
+
+#define N 100
+
+int main(void)
+{
+	int k = 0, a[2 * N];
+
+#pragma omp parallel for
+	for (int i = 0; i < N; i++) {
+		a[2 * i] = i;
+	}
+	printf("%d %d\n", a[0] >= 0, k / 1000);
+	return 0;
+}

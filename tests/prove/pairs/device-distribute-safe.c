@@ -1,0 +1,19 @@
+// RUN: %verdict | FileCheck-19 %s
+// distribute without parallel: iterations run in different teams.
+// CHECK: 14 disjoint
+// CHECK: program disjoint
+
+#include <stdio.h>
+
+#define N 100
+
+int main(void)
+{
+	int a[N + 1] = {0};
+
+#pragma omp target teams distribute map(tofrom : a)
+	for (int i = 0; i < N; i++)
+		a[i] = a[i] + 1;
+	printf("%d\n", a[0] >= 0);
+	return 0;
+}

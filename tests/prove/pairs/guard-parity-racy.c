@@ -1,0 +1,19 @@
+// RUN: %verdict | FileCheck-19 %s
+// CHECK: 13 race a 15-15{{$}}
+// CHECK: program race
+
+#include <stdio.h>
+
+#define N 100
+
+int main(void)
+{
+	int a[N + 1] = {0};
+
+#pragma omp parallel for
+	for (int i = 0; i < N; i++) {
+		a[i] = a[i + 1] + 1;
+	}
+	printf("%d\n", a[0] >= 0);
+	return 0;
+}
