@@ -480,30 +480,42 @@ static __isl_give isl_set *end_of_loop(struct ways *w, const struct occ_block *b
 	return second ? occ_rename_iterators(&region->symbols, next, OCC_SECOND) : next;
 }
 
-/* The earlier access is in its loops' last iterations, the later in their first, if barriers in the loops separate the
- * others. The loops are those around one of the two only. */
-static __isl_give isl_set *at_ends(struct ways *w, const struct occ_access *access, const struct occ_access *other,
-				   bool is_earlier, bool second, struct barriers *barriers, const char **doubt)
+struct ends { /* of the loops around two accesses, one before the other */
+	const struct occ_level *loop; /* they are in different iterations of it; NULL: in one iteration of all common loops */
+	occ_event_filter filter;
+	void *data;
+	const char *why; /* the doubt where it is not known which iterations are the last and the first */
+};
+
+/* An event in a loop around access that separates it from the other but in the loop's last (first) iteration: pairs without
+ * those others. Loops around both count only if the two are in different runs of them. */
+static __isl_give isl_set *at_end(struct ways *w, const struct ends *ends, const struct occ_access *access,
+				  const struct occ_access *other, bool is_earlier, bool primed, const char **doubt)
 {
 	isl_set *pairs = occ_universe(&w->region->symbols);
 
-	for (const struct occ_block *b = access->block; b; b = b->parent) {
+	for (const struct occ_block *b = access->block; b && !(ends->loop && b == ends->loop->block); b = b->parent) {
 		isl_set *end;
 
-		if (!b->level || occ_block_holds(b, other->order) ||
-		    !occ_has_event(w->region, b->level, is_barrier_of, barriers))
+		if (!b->level || (!ends->loop && occ_block_holds(b, other->order)) ||
+		    !occ_has_event(w->region, b->level, ends->filter, ends->data))
 			continue;
-		if (!occ_other_rounds_have(w->region, b, access->order, is_earlier, is_barrier_of, barriers)) {
-			*doubt = "a barrier in a loop around one of them may separate them";
-			continue;
-		}
-		end = end_of_loop(w, b, is_earlier, second);
+		end = occ_other_rounds_have(w->region, b, access->order, is_earlier, ends->filter, ends->data) ?
+			      end_of_loop(w, b, is_earlier, primed) :
+			      NULL;
 		if (end)
 			pairs = isl_set_intersect(pairs, end);
 		else
-			*doubt = "a barrier in a loop around one of them may separate them";
+			*doubt = ends->why;
 	}
 	return pairs;
+}
+
+static __isl_give isl_set *at_both_ends(struct ways *w, const struct ends *ends, const struct occ_access *first,
+					const struct occ_access *second, bool b_first, const char **doubt)
+{
+	return isl_set_intersect(at_end(w, ends, first, second, true, b_first, doubt),
+				 at_end(w, ends, second, first, false, !b_first, doubt));
 }
 
 struct phase { /* one way in which two threads are in one phase */
@@ -511,12 +523,14 @@ struct phase { /* one way in which two threads are in one phase */
 	const char *doubt;
 };
 
+static const char barrier_in_loop[] = "a barrier in a loop around one of them may separate them";
 static const char maybe_barrier[] = "a barrier that is not always reached may separate them";
 
 /* Both in the same iteration of all common loops. */
 static struct phase in_same_rounds(struct ways *w, struct barriers *barriers)
 {
 	bool a_first = w->a->order <= w->b->order, unused;
+	struct ends ends = {NULL, is_barrier_of, barriers, barrier_in_loop};
 	const struct occ_access *first = a_first ? w->a : w->b, *second = a_first ? w->b : w->a;
 	struct phase phase = {NULL, NULL};
 	enum occ_between between = w->a == w->b ? OCC_BETWEEN_NONE :
@@ -525,8 +539,7 @@ static struct phase in_same_rounds(struct ways *w, struct barriers *barriers)
 
 	if (between == OCC_BETWEEN_ALWAYS)
 		return phase;
-	phase.pairs = at_ends(w, first, second, true, !a_first, barriers, &phase.doubt);
-	phase.pairs = isl_set_intersect(phase.pairs, at_ends(w, second, first, false, a_first, barriers, &phase.doubt));
+	phase.pairs = at_both_ends(w, &ends, first, second, !a_first, &phase.doubt);
 	if (between == OCC_BETWEEN_MAYBE && !phase.doubt)
 		phase.doubt = maybe_barrier;
 	return phase;
@@ -536,6 +549,7 @@ static struct phase in_same_rounds(struct ways *w, struct barriers *barriers)
 static struct phase in_rounds_of(struct ways *w, const struct occ_level *loop, bool b_first, struct barriers *barriers)
 {
 	const struct occ_access *first = b_first ? w->b : w->a, *second = b_first ? w->a : w->b;
+	struct ends ends = {loop, is_barrier_of, barriers, barrier_in_loop};
 	struct phase phase = {NULL, NULL};
 	isl_pw_aff *apart;
 	bool maybe;
@@ -549,6 +563,7 @@ static struct phase in_rounds_of(struct ways *w, const struct occ_level *loop, b
 		phase.pairs = isl_set_complement(isl_pw_aff_non_zero_set(plus(apart, -1)));
 	else
 		phase.pairs = isl_pw_aff_pos_set(apart);
+	phase.pairs = isl_set_intersect(phase.pairs, at_both_ends(w, &ends, first, second, b_first, &phase.doubt));
 	if (between == OCC_BETWEEN_MAYBE || maybe)
 		phase.doubt = maybe_barrier;
 	return phase;
@@ -657,6 +672,12 @@ static void add_simd(struct ways *w, unsigned k)
 
 /* ---- tasks ---- */
 
+/* Its if clause is false. */
+static bool is_serial(const struct occ_level *parallel)
+{
+	return parallel->condition && isl_set_is_empty((isl_set *)parallel->condition) == isl_bool_true;
+}
+
 static bool is_target(const struct occ_level *task)
 {
 	return task->directive && (task->directive->constructs & OCC_OMP_TARGET);
@@ -667,9 +688,11 @@ static bool tasks_are_deferred(const struct ways *w, const struct occ_access *ac
 {
 	int parallel = last_level(access->levels, task, OCC_LEVEL_PARALLEL);
 
+	if (access->levels[task]->is_undeferred)
+		return false;
 	if (w->region->is_asynchronous)
 		return is_target(access->levels[task]);
-	return parallel >= 0 && access->levels[parallel]->most != 1;
+	return parallel >= 0 && access->levels[parallel]->most != 1 && !is_serial(access->levels[parallel]);
 }
 
 /* The outermost task between position from and the access that outlives what makes it: -1 when there is none. A parallel
@@ -677,8 +700,8 @@ static bool tasks_are_deferred(const struct ways *w, const struct occ_access *ac
 static int outliving_task(const struct ways *w, const struct occ_access *access, unsigned from)
 {
 	for (unsigned i = from; i < access->n_levels; i++) {
-		if (access->levels[i]->kind == OCC_LEVEL_TASK)
-			return tasks_are_deferred(w, access, i) ? (int)i : -1;
+		if (access->levels[i]->kind == OCC_LEVEL_TASK && tasks_are_deferred(w, access, i))
+			return (int)i;
 		if (access->levels[i]->kind == OCC_LEVEL_PARALLEL || access->levels[i]->kind == OCC_LEVEL_TEAMS)
 			return -1;
 	}
@@ -692,7 +715,9 @@ struct waiting { /* events in a task or thread that end when the access has happ
 	bool is_child; /* the access is in that task itself, not in one that it makes */
 };
 
-static bool is_in_same_task(const struct occ_event *event, const struct waiting *x)
+/* What makes the event wait is the thread or task that makes the access's task, or (maker) one that it is made by, directly
+ * or through tasks between. */
+static bool is_by_maker(const struct occ_event *event, const struct waiting *x, bool maker)
 {
 	unsigned n = 0;
 
@@ -702,7 +727,7 @@ static bool is_in_same_task(const struct occ_event *event, const struct waiting 
 		if (event->levels[i]->kind != OCC_LEVEL_SEQUENTIAL && event->levels[i]->kind != OCC_LEVEL_SHARED &&
 		    event->levels[i]->kind != OCC_LEVEL_SIMD)
 			return false;
-	for (unsigned i = n; i < x->task; i++)
+	for (unsigned i = n; i < x->task && !maker; i++)
 		if (x->access->levels[i]->kind == OCC_LEVEL_TASK || x->access->levels[i]->kind == OCC_LEVEL_PARALLEL)
 			return false;
 	return true;
@@ -712,7 +737,7 @@ static bool waits(const struct occ_event *event, void *data)
 {
 	const struct waiting *x = data;
 
-	if (!is_in_same_task(event, x))
+	if (!is_by_maker(event, x, event->kind != OCC_EVENT_TASKWAIT))
 		return false;
 	switch (event->kind) {
 	case OCC_EVENT_TASKWAIT:
@@ -774,7 +799,59 @@ static bool follows_through(struct ways *w, const struct occ_level *s, const str
 	return false;
 }
 
-/* Without the pairs in which the second's task waits for the first's; b_first: b's instance is the first. */
+/* Some instance of task y may wait for one of task x. */
+static bool may_depend(struct ways *w, const struct occ_level *x, const struct occ_level *y)
+{
+	const char *doubt = NULL;
+	isl_set *pairs;
+	isl_bool none;
+
+	if ((!x->n_dependences && !x->has_unknown_dependence) || (!y->n_dependences && !y->has_unknown_dependence))
+		return false;
+	pairs = occ_depends(w->region, x, y, &doubt);
+	none = isl_set_is_empty(pairs);
+	isl_set_free(pairs);
+	return doubt || none != isl_bool_true;
+}
+
+/* Tasks between the two, in some of their instances, may pass the wait on. */
+static bool may_follow_through(struct ways *w, const struct occ_level *s, const struct occ_level *t)
+{
+	unsigned n = w->region->n_tasks;
+	bool *seen = occ_arena_alloc(w->region->symbols.arena, n + 1);
+	unsigned *queue = occ_arena_alloc(w->region->symbols.arena, (n + 1) * sizeof(*queue)), first = 0, last = 0;
+
+	for (unsigned i = 0; i < n; i++) {
+		if (may_depend(w, s, w->region->tasks[i])) {
+			seen[i] = true;
+			queue[last++] = i;
+		}
+	}
+	while (first < last) {
+		const struct occ_level *m = w->region->tasks[queue[first++]];
+
+		if (may_depend(w, m, t))
+			return true;
+		for (unsigned i = 0; i < n; i++) {
+			if (!seen[i] && may_depend(w, m, w->region->tasks[i])) {
+				seen[i] = true;
+				queue[last++] = i;
+			}
+		}
+	}
+	return false;
+}
+
+static bool is_made_by_another_task(const struct occ_access *access, unsigned from, unsigned task)
+{
+	for (unsigned i = from; i < task; i++)
+		if (access->levels[i]->kind == OCC_LEVEL_TASK)
+			return true;
+	return false;
+}
+
+/* Without the pairs in which the second's task waits for the first's; b_first: b's instance is the first. Dependences are
+ * between tasks of one maker. */
 static __isl_give isl_set *without_dependent(struct ways *w, __isl_take isl_set *pairs, const struct occ_access *first,
 					     const struct occ_access *second, unsigned from, bool b_first,
 					     const char **doubt)
@@ -786,7 +863,7 @@ static __isl_give isl_set *without_dependent(struct ways *w, __isl_take isl_set 
 		if (second->levels[i]->kind == OCC_LEVEL_TASK)
 			t = (int)i;
 	if (s < 0 || t < 0 || (!first->levels[s]->n_dependences && !first->levels[s]->has_unknown_dependence) ||
-	    !is_done_with_task(w, first, (unsigned)s))
+	    !is_done_with_task(w, first, (unsigned)s) || is_made_by_another_task(first, from, (unsigned)s))
 		return pairs;
 	ordered = b_first ? occ_depends(w->region, second->levels[t], first->levels[s], doubt) :
 			    occ_depends(w->region, first->levels[s], second->levels[t], doubt);
@@ -798,6 +875,9 @@ static __isl_give isl_set *without_dependent(struct ways *w, __isl_take isl_set 
 			pairs = isl_set_intersect(pairs, isl_set_empty(isl_set_get_space(pairs)));
 		isl_set_free(needed);
 	}
+	if (!*doubt && isl_set_is_empty(pairs) != isl_bool_true &&
+	    may_follow_through(w, first->levels[s], second->levels[t]))
+		*doubt = "dependences through other tasks may order them";
 	return pairs;
 }
 
@@ -814,7 +894,7 @@ static __isl_give isl_set *without_awaited(struct ways *w, __isl_take isl_set *p
 		isl_set *awaited;
 
 		if (e->kind != OCC_EVENT_TASKWAIT || e->order < first->order || e->order > second->order ||
-		    !is_in_same_task(e, &x))
+		    !is_by_maker(e, &x, false))
 			continue;
 		if (e->has_unknown_dependence)
 			*doubt = "a taskwait whose depend clauses are not understood may order them";
@@ -835,6 +915,7 @@ static void add_task(struct ways *w, const struct occ_level *loop, unsigned from
 	const struct occ_access *first = b_first ? w->b : w->a, *second = b_first ? w->a : w->b;
 	int task = outliving_task(w, first, from);
 	struct waiting x = {w, first, task < 0 ? 0 : (unsigned)task, false};
+	struct ends ends = {loop, waits, &x, "a wait for the task in a loop around one of them may separate them"};
 	const char *doubt = NULL;
 	enum occ_between between;
 	isl_pw_aff *apart;
@@ -856,6 +937,7 @@ static void add_task(struct ways *w, const struct occ_level *loop, unsigned from
 							 isl_set_complement(isl_pw_aff_non_zero_set(apart)) :
 							 isl_pw_aff_pos_set(apart));
 	}
+	pairs = isl_set_intersect(pairs, at_both_ends(w, &ends, first, second, b_first, &doubt));
 	if (between == OCC_BETWEEN_MAYBE || maybe)
 		doubt = "a wait for the task that is not always reached may separate them";
 	if (first->levels[task]->may_be_undeferred)

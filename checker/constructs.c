@@ -28,6 +28,12 @@ static __isl_give isl_set *member_range(struct occ_walk *w, const struct occ_lev
 	isl_pw_aff *size = occ_value_as_affine(w->symbols, occ_value_symbol(w->symbols, level->size));
 	isl_set *range = isl_pw_aff_nonneg_set(isl_pw_aff_copy(number));
 
+	if (level->most) {
+		isl_val *most = isl_val_int_from_si(w->symbols->isl, level->most);
+		isl_pw_aff *limit = isl_pw_aff_val_on_domain(occ_universe(w->symbols), most);
+
+		range = isl_set_intersect(range, isl_pw_aff_le_set(isl_pw_aff_copy(size), limit));
+	}
 	return isl_set_intersect(range, isl_pw_aff_lt_set(number, size));
 }
 
@@ -349,17 +355,15 @@ static void walk_task(struct occ_walk *w, const struct occ_stmt *stmt)
 	isl_set *domain = w->domain;
 	struct occ_copies copies;
 	struct occ_block *block;
+	struct occ_level *level;
 
 	occ_touch_originals(w, d, false);
-	if (!undeferred) {
-		struct occ_level *level;
-
-		w->dealing = d;
-		level = occ_push_level(w, OCC_LEVEL_TASK, "task", stmt);
-		occ_init_task(w, level);
-		level->may_be_undeferred = may_be_undeferred;
-		w->dealing = outer;
-	}
+	w->dealing = d;
+	level = occ_push_level(w, OCC_LEVEL_TASK, "task", stmt);
+	occ_init_task(w, level);
+	level->is_undeferred = undeferred;
+	level->may_be_undeferred = may_be_undeferred;
+	w->dealing = outer;
 	enter_final(w, d);
 	copies = occ_enter_copies(w, d, w->n_levels);
 	block = occ_block_enter(w, false);

@@ -79,6 +79,7 @@ struct occ_level {
 	unsigned n_dependences;
 	bool has_unknown_dependence; /* TASK: a depend clause that is not followed */
 	unsigned created; /* TASK: position in the text, as occ_access::order */
+	bool is_undeferred; /* TASK: its maker waits for it to end, though not for the tasks that it makes */
 	bool may_be_undeferred; /* TASK: an if or final clause decides */
 	const struct occ_block *block; /* loops: of their bodies */
 	struct occ_symbol *size; /* TEAMS, PARALLEL: how many there are, a parameter: 0 <= iterator < size */

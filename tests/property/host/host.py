@@ -588,7 +588,7 @@ class Function:
         return lines + [(None, "}")]
 
     def teams(self):
-        return [1] if "if(0)" in self.clause else [1, 2] if "num_threads" in self.clause else [1, 2, 3]
+        return [1] if "if(0)" in self.clause else [1, 2] if "num_threads" in self.clause else [1, 2, 3, 9]
 
     def accesses(self, threads):
         shared = Shared()
