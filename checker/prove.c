@@ -293,6 +293,39 @@ static bool in_one_loop(const struct occ_access *a, const struct occ_access *b)
 	return false;
 }
 
+/* { access stays inside the arrays that it indexes }, as far as their sizes are known. */
+static __isl_give isl_set *inside_arrays(struct prover *p, const struct occ_access *access)
+{
+	isl_set *inside = occ_universe(p->symbols);
+
+	for (unsigned i = 0; i < access->place->n_steps; i++) {
+		const struct occ_step *s = &access->place->steps[i];
+		isl_pw_aff *index = s->value && s->extent ? occ_value_as_affine(p->symbols, s->value) : NULL;
+		isl_pw_aff *left = index ? occ_value_as_affine(p->symbols, occ_value_sub(p->symbols, s->extent, s->value)) : NULL;
+
+		if (left) {
+			inside = isl_set_intersect(inside, isl_pw_aff_nonneg_set(index));
+			inside = isl_set_intersect(inside, isl_pw_aff_pos_set(left));
+		} else {
+			isl_pw_aff_free(index);
+		}
+	}
+	return inside;
+}
+
+/* A sample that no array's bounds speak against, if there is one. */
+static bool find_good_sample(struct prover *p, const struct occ_access *a, const struct occ_access *b,
+			     __isl_keep isl_set *pairs, struct sample *sample)
+{
+	isl_set *good = isl_set_intersect(isl_set_copy(pairs), inside_arrays(p, a));
+	bool found;
+
+	good = isl_set_intersect(good, occ_rename_iterators(p->symbols, inside_arrays(p, b), OCC_SECOND));
+	found = find_sample(p, good, sample);
+	isl_set_free(good);
+	return found || find_sample(p, pairs, sample);
+}
+
 static bool try_witness(struct prover *p, const struct occ_access *a, const struct occ_access *b,
 			const struct occ_concurrency *way, __isl_keep isl_set *pairs)
 {
@@ -303,7 +336,7 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 	struct occ_instance first = {a, sample.first, sample.is_known};
 	struct occ_instance second = {b, sample.second, sample.is_known};
 
-	if (!is_to_be_expected(p, pairs) || !find_sample(p, pairs, &sample))
+	if (!is_to_be_expected(p, pairs) || !find_good_sample(p, a, b, pairs, &sample))
 		return false;
 	p->verdict->witness = occ_witness_confirm(p->region, &first, &second, way->level);
 	if (!p->verdict->witness)
