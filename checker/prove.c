@@ -156,11 +156,11 @@ static __isl_give isl_set *with_products(struct prover *p, __isl_take isl_set *s
 
 			for (unsigned f = 0; f < product->n_factors; f++)
 				fix |= s == product->factors[f];
-			if (fix)
-				value = sample->first[position(p->symbols, s)];
 			if (fix || s == product)
-				set =
-				    isl_set_fix_val(set, isl_dim_param, i, isl_val_int_from_si(p->symbols->isl, value));
+				set = isl_set_fix_val(set, isl_dim_param, i,
+						      isl_val_int_from_si(p->symbols->isl,
+									  fix ? sample->first[position(p->symbols, s)]
+									      : value));
 		}
 	}
 	return set;
