@@ -364,6 +364,16 @@ static bool same_lvalue(const struct occ_expr *a, const struct occ_expr *b)
 	return same_lvalue(a->a, b->a) && same_lvalue(a->b, b->b) && same_lvalue(a->c, b->c);
 }
 
+/* Can anybody but the thread itself see its own variable? Threads and lanes that are made while it exists, and tasks that
+ * use it, or a pointer to it. */
+static bool may_be_shared(const struct occ_walk *w, const struct occ_root *root)
+{
+	const struct occ_effect *e = occ_effect_of(w->effects, root->object);
+	bool has_address = e->address_taken || root->object->type->kind == OCC_TYPE_ARRAY;
+
+	return is_concurrent_below(w, root->depth) || e->task_use || (w->effects->has_tasks && has_address);
+}
+
 /* Does what a target region does to its copy of the variable happen to the host's too, when the copies are made or
  * written back? */
 static bool crosses(const struct occ_walk *w, enum occ_access_kind kind, const struct occ_root *root)
@@ -403,9 +413,7 @@ void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_
 
 	if (w->quiet || root->kind == OCC_ROOT_CONSTANT || !crosses(w, kind, root))
 		return;
-	/* nobody else can see a thread's own copy, and it never crosses */
-	if (root->kind == OCC_ROOT_OBJECT && root->is_local && !root->is_reduction &&
-	    !is_concurrent_below(w, root->depth))
+	if (root->kind == OCC_ROOT_OBJECT && root->is_local && !root->is_reduction && !may_be_shared(w, root))
 		return;
 	access = occ_arena_alloc(w->arena, sizeof(*access));
 	access->kind = kind;

@@ -12,6 +12,7 @@ struct scan {
 	unsigned n_entered;
 	unsigned breakable, loops; /* loops and switches, and loops, between here and the piece */
 	unsigned parallel; /* parallel constructs between here and the piece */
+	unsigned task; /* inside a task, parallel as it is there; what is declared at less is from outside */
 	unsigned callees; /* functions between here and the piece */
 	unsigned nested; /* loops and branches inside the innermost switch */
 	bool library_argument; /* inside an argument of a call of a library function */
@@ -137,6 +138,7 @@ static void scan_expr(struct scan *s, const struct occ_expr *expr)
 			effect_of(s, expr->object)->first_use = expr;
 		}
 		effect_of(s, expr->object)->is_used_directly |= !s->callees;
+		effect_of(s, expr->object)->task_use |= effect_of(s, expr->object)->declared_at < s->task;
 		break;
 	case OCC_EXPR_ASSIGN:
 		note_write(s, expr->a, is_move(expr));
@@ -236,16 +238,26 @@ static const struct occ_object *loop_variable(const struct occ_stmt *loop)
 	return NULL;
 }
 
+static bool is_deferred(const struct occ_directive *directive)
+{
+	return (directive->constructs & (OCC_OMP_TASK | OCC_OMP_TASKLOOP)) ||
+	       ((directive->constructs & OCC_OMP_TARGET) && occ_find_clause(directive, OCC_CLAUSE_NOWAIT));
+}
+
 static void scan_directive(struct scan *s, const struct occ_directive *directive)
 {
 	const struct occ_stmt *loop = directive->body;
 	struct scope scope = { 0 };
-	unsigned saved = s->parallel;
+	unsigned saved = s->parallel, task = s->task;
 
 	scan_clauses(s, directive, &scope);
 	s->effects->has_cancel |= !!(directive->constructs & OCC_OMP_CANCEL);
 	if (directive->constructs & PARALLEL_CONSTRUCTS)
 		s->parallel++;
+	if (is_deferred(directive)) {
+		s->effects->has_tasks = true;
+		s->task = directive->constructs & PARALLEL_CONSTRUCTS ? s->parallel : s->parallel + 1;
+	}
 	for (unsigned i = 0; i < occ_associated_loops(directive) && loop; i++) { /* variables of associated loops are private */
 		while (loop && loop->kind == OCC_STMT_BLOCK && loop->n_children == 1)
 			loop = loop->children[0];
@@ -257,6 +269,7 @@ static void scan_directive(struct scan *s, const struct occ_directive *directive
 	}
 	scan_stmt(s, directive->body);
 	s->parallel = saved;
+	s->task = task;
 	while (scope.n--)
 		effect_of(s, scope.list[scope.n].object)->declared_at = scope.list[scope.n].declared_at;
 }

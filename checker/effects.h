@@ -21,6 +21,7 @@ struct occ_effect {
 	unsigned n_writes; /* assignments, initialisers and address-takings in the text */
 	struct occ_loc last_write; /* latest in the text */
 	bool shared_write; /* written at a level of parallelism deeper than where its copy lives */
+	bool task_use; /* used in a task that it was made outside of */
 	unsigned declared_at; /* parallel constructs around its declaration or privatisation, counted from the piece */
 	const struct occ_expr *first_use;
 };
@@ -34,6 +35,7 @@ struct occ_effects {
 	bool has_continue; /* likewise */
 	bool has_return;
 	bool has_cancel;
+	bool has_tasks; /* deferred target regions too */
 };
 
 /* What is known of object; all false if the piece does not mention it. Good until effects are added. */

@@ -253,16 +253,26 @@ static bool is_free(struct prover *p, const struct occ_symbol *symbol)
 #define SMALL 8
 #define LARGE 64
 
+/* How many threads or teams there are at a level around access is for the run to say, within what the clauses say. */
+static bool counts_members(const struct occ_access *access, const struct occ_symbol *symbol)
+{
+	for (unsigned i = 0; i < access->n_levels; i++)
+		if (access->levels[i]->size == symbol)
+			return true;
+	return false;
+}
+
 /* Sizes that the program fixes or checks before the region are not known here. A conflict counts as a race only if it is
  * there for every ordinary value of them, SMALL to LARGE. */
-static bool is_to_be_expected(struct prover *p, __isl_keep isl_set *pairs)
+static bool is_to_be_expected(struct prover *p, const struct occ_access *access, __isl_keep isl_set *pairs)
 {
 	for (unsigned i = 0; i < p->symbols->n_symbols; i++) {
 		struct occ_symbol *s = p->symbols->symbols[i];
 		isl_set *values, *ordinary;
 		isl_bool all;
 
-		if (s->kind != OCC_SYMBOL_PARAMETER || isl_set_find_dim_by_id(pairs, isl_dim_param, s->id) < 0 || is_free(p, s))
+		if (s->kind != OCC_SYMBOL_PARAMETER || isl_set_find_dim_by_id(pairs, isl_dim_param, s->id) < 0 || is_free(p, s) ||
+		    counts_members(access, s))
 			continue;
 		values = isl_set_copy(pairs);
 		for (isl_size k = isl_set_dim(values, isl_dim_param); k-- > 0;) {
@@ -336,7 +346,7 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 	struct occ_instance first = {a, sample.first, sample.is_known};
 	struct occ_instance second = {b, sample.second, sample.is_known};
 
-	if (!is_to_be_expected(p, pairs) || !find_good_sample(p, a, b, pairs, &sample))
+	if (!is_to_be_expected(p, a, pairs) || !find_good_sample(p, a, b, pairs, &sample))
 		return false;
 	p->verdict->witness = occ_witness_confirm(p->region, &first, &second, way->level);
 	if (!p->verdict->witness)
