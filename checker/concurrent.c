@@ -310,8 +310,14 @@ static __isl_give isl_set *without_same_number(struct ways *w, __isl_take isl_se
 	return pairs;
 }
 
+static bool is_with_simd(const struct occ_level *level)
+{
+	return level->directive->constructs & OCC_OMP_SIMD;
+}
+
 /* Two worksharing loops of one team, one after the other, with the same static schedule and as many iterations, give
- * iterations of one number to one thread (OpenMP 5.2, 11.5.3). Without a schedule clause they may. */
+ * iterations of one number to one thread, unless one is a simd loop too (OpenMP 5.2, 11.5.3). Without a schedule clause
+ * they may. */
 static __isl_give isl_set *without_same_thread(struct ways *w, __isl_take isl_set *pairs, unsigned k, const char **doubt)
 {
 	const struct occ_level *x = dealt_apart(w, w->a, k), *y = dealt_apart(w, w->b, k);
@@ -327,7 +333,8 @@ static __isl_give isl_set *without_same_thread(struct ways *w, __isl_take isl_se
 	if (is_dealt_on_demand(x) || is_dealt_on_demand(y))
 		return pairs;
 	alike = isl_pw_aff_eq_set(iteration_number(w->region, x, false), iteration_number(w->region, y, true));
-	if (has_schedule(x, "static") && has_schedule(y, "static") && same_chunks(x, y) && same_count(x, y)) {
+	if (has_schedule(x, "static") && has_schedule(y, "static") && !is_with_simd(x) && !is_with_simd(y) &&
+	    same_chunks(x, y) && same_count(x, y)) {
 		const struct occ_clause *c = occ_find_clause(x->directive, OCC_CLAUSE_SCHEDULE);
 
 		if (c->expr)

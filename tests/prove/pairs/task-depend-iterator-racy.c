@@ -1,6 +1,6 @@
 // RUN: %verdict | FileCheck-19 %s
 // depend(iterator(...)) names every element (OpenMP 5.2, 3.2.6).
-// CHECK: 14 race sum 19-23{{$}}
+// CHECK: 14 race a 19-23{{$}}
 // CHECK: program race
 
 #include <stdio.h>
