@@ -1,5 +1,5 @@
 // RUN: %verdict | FileCheck-19 %s
-// Two atomics of the same location order each other's accesses; an atomic on a neighbour does not protect this one.
+// atomic update protects the left side; what the right side reads beside it is a plain read (OpenMP 5.2, 15.8.4).
 // CHECK: 14 disjoint
 // CHECK: program disjoint
 

@@ -11,7 +11,7 @@ int a[N], b[N];
 
 int main(int argc, char *argv[])
 {
-	(void)argv;
+	(void)argc, (void)argv;
 #pragma omp parallel
 	{
 #pragma omp for nowait

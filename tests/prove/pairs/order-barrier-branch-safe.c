@@ -11,13 +11,13 @@ int a[N], b[N];
 
 int main(int argc, char *argv[])
 {
-	(void)argv;
+	(void)argc, (void)argv;
 #pragma omp parallel
 	{
 #pragma omp for nowait
 		for (int i = 0; i < N; i++)
 			a[i] = i;
-		if (argc > 0 || argc <= 0) {
+		{
 #pragma omp barrier
 		}
 #pragma omp for
