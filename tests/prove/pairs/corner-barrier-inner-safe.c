@@ -1,0 +1,23 @@
+// RUN: %verdict | FileCheck-19 %s
+// The barrier of an inner team does not order the threads of the outer one.
+// CHECK: 13 disjoint
+// CHECK: program disjoint
+
+#include <omp.h>
+#include <stdio.h>
+
+int main(void)
+{
+	int a[64] = {0}, b[64] = {0};
+
+#pragma omp parallel num_threads(4)
+	{
+		int me = omp_get_thread_num();
+
+		a[me] = me;
+#pragma omp barrier
+		b[me] = a[(me + 1) % 4];
+	}
+	printf("%d\n", b[0] >= 0);
+	return 0;
+}
