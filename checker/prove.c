@@ -262,6 +262,22 @@ static bool counts_members(const struct occ_access *access, const struct occ_sym
 	return false;
 }
 
+/* pairs in teams and leagues of an ordinary size: what only many threads run into may be ruled out by what the program
+ * is made for. */
+static __isl_give isl_set *in_small_teams(__isl_keep isl_set *pairs, const struct occ_access *access)
+{
+	isl_set *small = isl_set_copy(pairs);
+
+	for (unsigned i = 0; i < access->n_levels; i++) {
+		const struct occ_symbol *size = access->levels[i]->size;
+		int at = size ? isl_set_find_dim_by_id(small, isl_dim_param, size->id) : -1;
+
+		if (at >= 0)
+			small = isl_set_upper_bound_si(small, isl_dim_param, (unsigned)at, SMALL);
+	}
+	return small;
+}
+
 /* Sizes that the program fixes or checks before the region are not known here. A conflict counts as a race only if it is
  * there for every ordinary value of them, SMALL to LARGE. */
 static bool is_to_be_expected(struct prover *p, const struct occ_access *access, __isl_keep isl_set *pairs)
@@ -345,8 +361,11 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 				occ_arena_alloc(p->symbols->arena, n * sizeof(bool))};
 	struct occ_instance first = {a, sample.first, sample.is_known};
 	struct occ_instance second = {b, sample.second, sample.is_known};
+	isl_set *small = in_small_teams(pairs, a);
+	bool found = is_to_be_expected(p, a, small) && find_good_sample(p, a, b, small, &sample);
 
-	if (!is_to_be_expected(p, a, pairs) || !find_good_sample(p, a, b, pairs, &sample))
+	isl_set_free(small);
+	if (!found)
 		return false;
 	p->verdict->witness = occ_witness_confirm(p->region, &first, &second, way->level);
 	if (!p->verdict->witness)
