@@ -96,30 +96,99 @@ static bool is_inside(const struct scope *scope, const struct scope *outer)
 	return scope;
 }
 
-static void note_use(struct machine *m, const struct base *base, int64_t offset, uint64_t size, bool is_write,
-		     bool may_alias)
+/* Is all of use in what is noted, or does it go on from there? */
+static bool covers(struct use *noted, const struct use *use)
 {
-	if (!m->parted || (base && is_inside(base->scope, m->parted)))
-		return;
-	for (unsigned i = m->n_uses; i-- > 0 && m->n_uses - i < 64;) {
-		struct use *u = &m->uses[i];
+	int64_t end = noted->offset + (int64_t)noted->size;
 
-		if (u->base != base || u->is_write != is_write || u->may_alias != may_alias || u->phase != m->phase)
-			continue;
-		if (!u->size || (size && u->offset <= offset && offset + (int64_t)size <= u->offset + (int64_t)u->size))
+	if (noted->base != use->base || noted->is_write != use->is_write || noted->may_alias != use->may_alias ||
+	    noted->phase != use->phase)
+		return false;
+	if (!noted->size || !use->size)
+		return !noted->size;
+	if (end == use->offset)
+		noted->size += use->size;
+	else if (use->offset < noted->offset || use->offset + (int64_t)use->size > end)
+		return false;
+	return true;
+}
+
+static void note_use(struct machine *m, const struct use *use)
+{
+	for (unsigned i = m->n_uses; i-- > 0 && m->n_uses - i < 64;)
+		if (covers(&m->uses[i], use))
 			return;
-		if (size && u->offset + (int64_t)u->size == offset) {
-			u->size += size;
-			return;
-		}
-	}
 	if (m->n_uses == MAX_USES) {
 		occ_machine_fail(m);
 		m->steps = m->limit; /* for good */
 		return;
 	}
 	m->uses = occ_arena_grow(m->arena, m->uses, m->n_uses, sizeof(*m->uses));
-	m->uses[m->n_uses++] = (struct use){base, offset, size, is_write, may_alias, m->phase};
+	m->uses[m->n_uses++] = *use;
+}
+
+/* base NULL: somewhere that addresses lead to; size 0: all of it. */
+static void note_write(struct machine *m, const struct base *base, int64_t offset, uint64_t size, bool may_alias)
+{
+	if (m->parted && !(base && is_inside(base->scope, m->parted)))
+		note_use(m, &(struct use){base, offset, size, true, may_alias, m->phase});
+}
+
+#define MAX_READS 1000 /* that one value is kept to follow from */
+
+static struct use read_of(const struct machine *m, const struct base *base, int64_t offset, uint64_t size)
+{
+	bool is_own = !m->parted || is_inside(base->scope, m->parted);
+
+	return (struct use){.base = is_own ? NULL : base, .offset = offset, .size = size, .phase = m->phase};
+}
+
+static void rely_on(struct machine *m, const struct reads *reads)
+{
+	for (; reads; reads = reads->a) {
+		if (reads->use.base)
+			note_use(m, &reads->use);
+		rely_on(m, reads->b);
+	}
+}
+
+void occ_machine_rely_on(struct machine *m, struct value v)
+{
+	if (v.kind != UNKNOWN)
+		rely_on(m, v.reads);
+}
+
+static const struct reads *more_reads(struct machine *m, const struct reads *a, const struct reads *b, struct use use)
+{
+	struct reads *both;
+	unsigned length = 1 + (a ? a->length : 0) + (b ? b->length : 0);
+
+	if (!use.base && (!a || !b || a == b))
+		return a ? a : b;
+	if (length > MAX_READS) { /* as if it mattered */
+		rely_on(m, a);
+		rely_on(m, b);
+		a = b = NULL;
+		length = 1;
+	}
+	both = occ_arena_alloc(m->arena, sizeof(*both));
+	*both = (struct reads){a, b, use, length};
+	return both;
+}
+
+struct value occ_machine_follows(struct machine *m, struct value v, struct value a, struct value b)
+{
+	if (v.kind != UNKNOWN)
+		v.reads = more_reads(m, a.reads, b.reads, (struct use){.base = NULL});
+	return v;
+}
+
+/* v, as it is read from there. */
+static struct value as_read(struct machine *m, struct value v, const struct base *base, int64_t offset, uint64_t size)
+{
+	if (v.kind != UNKNOWN)
+		v.reads = more_reads(m, v.reads, NULL, read_of(m, base, offset, size));
+	return v;
 }
 
 /* ---- memory ---- */
@@ -213,7 +282,8 @@ void occ_machine_store(struct machine *m, struct value to, const struct occ_type
 		occ_machine_forget_base(m, to.base, type);
 		return;
 	}
-	note_use(m, to.base, to.offset, size, true, changes_simple(m, type));
+	occ_machine_rely_on(m, to);
+	note_write(m, to.base, to.offset, size, changes_simple(m, type));
 	memory = memory_of(m, to.base);
 	for (unsigned i = 0; i < memory->n_cells; i++) {
 		struct cell *c = &memory->cells[i];
@@ -230,14 +300,14 @@ void occ_machine_store(struct machine *m, struct value to, const struct occ_type
 
 void occ_machine_forget_base(struct machine *m, const struct base *base, const struct occ_type *type)
 {
-	note_use(m, base, 0, 0, true, changes_simple(m, type));
+	note_write(m, base, 0, 0, changes_simple(m, type));
 	lose(memory_of(m, base));
 	forget_others(m, base, type);
 }
 
 void occ_machine_forget_memory(struct machine *m)
 {
-	note_use(m, NULL, 0, 0, true, true);
+	note_write(m, NULL, 0, 0, true);
 	m->memory_lost = true;
 	for (const struct base *b = m->world->bases; b; b = b->next)
 		if (!is_plain(b))
@@ -335,6 +405,7 @@ struct value occ_machine_load(struct machine *m, struct value from, const struct
 
 	if (from.kind != ADDRESS || !occ_machine_is_simple(type))
 		return unknown;
+	occ_machine_rely_on(m, from);
 	memory = memory_of(m, from.base);
 	for (unsigned i = 0; i < memory->n_cells; i++) {
 		const struct cell *c = &memory->cells[i];
@@ -343,16 +414,14 @@ struct value occ_machine_load(struct machine *m, struct value from, const struct
 			continue;
 		if (c->offset != from.offset || c->size != type->size)
 			return unknown;
-		if (!c->is_fixed && c->value.kind != UNKNOWN)
-			note_use(m, from.base, from.offset, type->size, false, false);
-		return c->value;
+		return c->is_fixed ? c->value : as_read(m, c->value, from.base, from.offset, type->size);
 	}
 	if (from.base->object && !from.base->scope && is_constant(from.base->object))
 		return load_constant(m, from.base->object, from.offset, type);
 	if (type->kind != OCC_TYPE_POINTER || memory->is_lost || (m->memory_lost && !is_plain(from.base)))
 		return unknown;
-	note_use(m, from.base, from.offset, type->size, false, false);
-	return address(occ_machine_base(m, NULL, NULL, from.base, from.offset), 0);
+	return as_read(m, address(occ_machine_base(m, NULL, NULL, from.base, from.offset), 0), from.base, from.offset,
+		       type->size);
 }
 
 void occ_machine_copy(struct machine *m, const struct base *to, const struct base *from)
@@ -360,11 +429,9 @@ void occ_machine_copy(struct machine *m, const struct base *to, const struct bas
 	struct memory *source = memory_of(m, from);
 
 	for (unsigned i = 0; i < source->n_cells; i++) {
-		const struct cell *c = &memory_of(m, from)->cells[i];
+		const struct cell c = memory_of(m, from)->cells[i];
 
-		if (!c->is_fixed && c->value.kind != UNKNOWN)
-			note_use(m, from, c->offset, c->size, false, false);
-		occ_machine_put(m, address(to, c->offset), c->size, c->value, false);
+		occ_machine_put(m, address(to, c.offset), c.size, as_read(m, c.value, from, c.offset, c.size), false);
 	}
 	if (occ_machine_is_simple(to->object->type))
 		occ_machine_put(m, address(to, 0), to->object->type->size,
@@ -376,7 +443,10 @@ void occ_machine_copy(struct machine *m, const struct base *to, const struct bas
 struct value occ_machine_truth(struct value v)
 {
 	/* no object is at the null pointer, and a pointer that is followed is none */
-	return v.kind == INTEGER ? integer(v.integer != 0) : v.kind == ADDRESS ? integer(1) : unknown;
+	struct value truth = v.kind == INTEGER ? integer(v.integer != 0) : v.kind == ADDRESS ? integer(1) : unknown;
+
+	truth.reads = v.reads;
+	return truth;
 }
 
 struct value occ_machine_convert(struct value v, const struct occ_type *type)
@@ -439,7 +509,7 @@ struct value occ_machine_advance(struct machine *m, struct value pointer, struct
 	    index.integer < INT64_MIN || __builtin_mul_overflow((int64_t)index.integer, size, &distance) ||
 	    __builtin_add_overflow(pointer.offset, distance, &distance))
 		return unknown;
-	return address(pointer.base, distance);
+	return occ_machine_follows(m, address(pointer.base, distance), pointer, index);
 }
 
 static struct value compare(enum occ_op op, __int128 a, __int128 b)

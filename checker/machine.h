@@ -41,11 +41,27 @@ struct base {
 	const struct scope *scope; /* of a variable or copy that is made in the run; NULL: it was there before */
 };
 
+struct use {			 /* of memory that the other run may use too, since the two parted */
+	const struct base *base; /* NULL: somewhere that addresses lead to */
+	int64_t offset;
+	uint64_t size;	/* 0: all of it */
+	bool is_write;	/* else the run went where it did for the value */
+	bool may_alias; /* write: of a type that other names' integers and pointers may have */
+	unsigned phase;
+};
+
 struct value {
 	enum value_kind kind;
 	__int128 integer; /* INTEGER; also a null pointer */
 	const struct base *base;
 	int64_t offset;
+	const struct reads *reads; /* of memory that the other run may use too, from which the value follows */
+};
+
+struct reads {
+	const struct reads *a, *b; /* more, or NULL */
+	struct use use;		   /* base NULL: none */
+	unsigned length;
 };
 
 struct cell { /* bytes that were written, or are known from the start */
@@ -60,15 +76,6 @@ struct memory { /* of one base */
 	unsigned n_cells;
 	bool is_known; /* else nothing of it is set */
 	bool is_lost;  /* what no cell knows is not what was there at the start */
-};
-
-struct use {			 /* of memory that the other run may use too, since the two parted */
-	const struct base *base; /* NULL: somewhere that addresses lead to */
-	int64_t offset;
-	uint64_t size;	/* 0: all of it */
-	bool is_write;	/* else the run depends on the value */
-	bool may_alias; /* write: of a type that other names' integers and pointers may have */
-	unsigned phase;
 };
 
 /* What the two runs share. */
@@ -121,16 +128,16 @@ struct machine {
 
 enum flow { NEXT, BREAK, CONTINUE, RETURN };
 
-static const struct value unknown = {UNKNOWN, 0, NULL, 0};
+static const struct value unknown;
 
 static inline struct value integer(__int128 i)
 {
-	return (struct value){INTEGER, i, NULL, 0};
+	return (struct value){.kind = INTEGER, .integer = i};
 }
 
 static inline struct value address(const struct base *base, int64_t offset)
 {
-	return (struct value){ADDRESS, 0, base, offset};
+	return (struct value){.kind = ADDRESS, .base = base, .offset = offset};
 }
 
 /* ---- machine.c ---- */
@@ -164,6 +171,10 @@ void occ_machine_forget_memory(struct machine *m);
 /* A barrier: all that other threads wrote shows. */
 void occ_machine_barrier(struct machine *m);
 
+/* v, which follows from a and b too. */
+struct value occ_machine_follows(struct machine *m, struct value v, struct value a, struct value b);
+/* Where the run goes depends on v. */
+void occ_machine_rely_on(struct machine *m, struct value v);
 /* Did the reader have to know what the writer may have written since the two parted, with no barrier between? */
 bool occ_machine_depends(const struct machine *reader, const struct machine *writer);
 
@@ -195,6 +206,8 @@ struct value occ_machine_members(const struct machine *m, const struct occ_level
 /* ---- machine_evaluate.c ---- */
 
 struct value occ_machine_evaluate(struct machine *m, const struct occ_expr *expr);
+/* A condition that decides where the run goes: INTEGER or UNKNOWN. */
+struct value occ_machine_decide(struct machine *m, const struct occ_expr *condition);
 struct value occ_machine_address_of(struct machine *m, const struct occ_expr *lvalue);
 /* The call may have happened, with any arguments. */
 void occ_machine_forget_call(struct machine *m, const struct occ_expr *call);

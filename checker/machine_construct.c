@@ -262,6 +262,7 @@ static struct value is_let_in(struct machine *m, const struct occ_directive *d)
 	for (unsigned i = 0; i < d->n_clauses; i++)
 		if (!strcmp(d->clauses[i].name, "filter") && d->clauses[i].n_items)
 			filter = occ_machine_evaluate(m, d->clauses[i].items[0]);
+	occ_machine_rely_on(m, filter);
 	for (unsigned i = m->open; i-- > 0;) {
 		if (m->target->levels[i]->kind == OCC_LEVEL_TASK)
 			return unknown;

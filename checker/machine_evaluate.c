@@ -3,9 +3,8 @@
 
 #include <string.h>
 
-static struct value binary(struct machine *m, const struct occ_expr *expr)
+static struct value binary_of(struct machine *m, const struct occ_expr *expr, struct value a, struct value b)
 {
-	struct value a = occ_machine_evaluate(m, expr->a), b = occ_machine_evaluate(m, expr->b);
 	const struct occ_type *left = expr->a->type, *right = expr->b->type;
 
 	if (left && left->kind == OCC_TYPE_POINTER)
@@ -17,10 +16,15 @@ static struct value binary(struct machine *m, const struct occ_expr *expr)
 	return occ_machine_operate(m, expr->op, a.integer, b.integer, expr->type);
 }
 
-static struct value unary(struct machine *m, const struct occ_expr *expr)
+static struct value binary(struct machine *m, const struct occ_expr *expr)
 {
-	struct value a = occ_machine_evaluate(m, expr->a);
+	struct value a = occ_machine_evaluate(m, expr->a), b = occ_machine_evaluate(m, expr->b);
 
+	return occ_machine_follows(m, binary_of(m, expr, a, b), a, b);
+}
+
+static struct value unary_of(struct machine *m, const struct occ_expr *expr, struct value a)
+{
 	if (expr->op == OCC_OP_NOT)
 		a = occ_machine_truth(a);
 	if (a.kind != INTEGER)
@@ -31,6 +35,28 @@ static struct value unary(struct machine *m, const struct occ_expr *expr)
 	case OCC_OP_NOT: return integer(!a.integer);
 	default: return unknown;
 	}
+}
+
+static struct value unary(struct machine *m, const struct occ_expr *expr)
+{
+	struct value a = occ_machine_evaluate(m, expr->a);
+
+	return occ_machine_follows(m, unary_of(m, expr, a), a, unknown);
+}
+
+static struct value converted(struct machine *m, const struct occ_expr *expr)
+{
+	struct value a = occ_machine_evaluate(m, expr->a);
+
+	return occ_machine_follows(m, occ_machine_convert(a, expr->type), a, unknown);
+}
+
+struct value occ_machine_decide(struct machine *m, const struct occ_expr *condition)
+{
+	struct value truth = occ_machine_truth(occ_machine_evaluate(m, condition));
+
+	occ_machine_rely_on(m, truth);
+	return truth;
 }
 
 /* ---- expressions ---- */
@@ -47,6 +73,7 @@ static void note_hit(struct machine *m, const struct occ_expr *lvalue, struct va
 
 	if (lvalue != m->target->expr || m->is_silent || m->open != m->target->n_levels || m->at_site != m->n_sites)
 		return;
+	occ_machine_rely_on(m, at);
 	m->hit = at;
 	m->hit_scope = m->scope;
 	m->hit_size = is_bit_field(lvalue) ? 1 : occ_machine_size(m, type);
@@ -68,7 +95,8 @@ static struct value lvalue_address(struct machine *m, const struct occ_expr *lva
 		pointer = occ_machine_address_of(m, lvalue->a);
 		if (pointer.kind != ADDRESS)
 			return unknown;
-		return address(pointer.base, pointer.offset + (int64_t)(lvalue->field->offset_bits / 8));
+		pointer.offset += (int64_t)(lvalue->field->offset_bits / 8);
+		return pointer;
 	case OCC_EXPR_COMMA: occ_machine_evaluate(m, lvalue->a); return occ_machine_address_of(m, lvalue->b);
 	default: return unknown;
 	}
@@ -90,7 +118,7 @@ struct value occ_machine_address_of(struct machine *m, const struct occ_expr *lv
 
 static struct value choose(struct machine *m, const struct occ_expr *expr)
 {
-	struct value condition = occ_machine_truth(occ_machine_evaluate(m, expr->a));
+	struct value condition = occ_machine_decide(m, expr->a);
 
 	if (condition.kind == INTEGER)
 		return occ_machine_evaluate(m, condition.integer ? expr->b : expr->c);
@@ -102,7 +130,7 @@ static struct value choose(struct machine *m, const struct occ_expr *expr)
 
 static struct value logical(struct machine *m, const struct occ_expr *expr)
 {
-	struct value a = occ_machine_truth(occ_machine_evaluate(m, expr->a));
+	struct value a = occ_machine_decide(m, expr->a);
 
 	if (a.kind != INTEGER && (expr->b->has_side_effects || occ_machine_expr_contains(m, expr->b)))
 		return occ_machine_fail(m);
@@ -125,23 +153,25 @@ static struct value load_from(struct machine *m, const struct occ_expr *lvalue, 
 	return is_bit_field(lvalue) ? unknown : occ_machine_load(m, at, lvalue->type);
 }
 
+static struct value combined(struct machine *m, const struct occ_expr *expr, struct value old, struct value right)
+{
+	const struct occ_type *type = expr->compute ? expr->compute : expr->type;
+
+	if (expr->a->type && expr->a->type->kind == OCC_TYPE_POINTER)
+		return occ_machine_pointer_operation(m, expr->op, old, right, expr->a->type);
+	old = occ_machine_convert(old, type);
+	if (old.kind != INTEGER || right.kind != INTEGER || !occ_machine_is_simple(type))
+		return unknown;
+	return occ_machine_convert(occ_machine_operate(m, expr->op, old.integer, right.integer, type), expr->a->type);
+}
+
 static struct value assign(struct machine *m, const struct occ_expr *expr)
 {
 	struct value right = occ_machine_evaluate(m, expr->b), to = occ_machine_address_of(m, expr->a), old;
 
 	if (expr->op != OCC_OP_NONE) {
-		const struct occ_type *type = expr->compute ? expr->compute : expr->type;
-
 		old = load_from(m, expr->a, to);
-		if (expr->a->type && expr->a->type->kind == OCC_TYPE_POINTER) {
-			right = occ_machine_pointer_operation(m, expr->op, old, right, expr->a->type);
-		} else {
-			old = occ_machine_convert(old, type);
-			right = old.kind == INTEGER && right.kind == INTEGER && occ_machine_is_simple(type)
-				    ? occ_machine_operate(m, expr->op, old.integer, right.integer, type)
-				    : unknown;
-			right = occ_machine_convert(right, expr->a->type);
-		}
+		right = occ_machine_follows(m, combined(m, expr, old, right), old, right);
 	}
 	set(m, expr->a, to, right);
 	return right;
@@ -156,6 +186,7 @@ static struct value increment(struct machine *m, const struct occ_expr *expr)
 	else if (old.kind == INTEGER && occ_machine_is_simple(expr->a->type))
 		new =
 		    occ_machine_convert(occ_machine_operate(m, expr->op, old.integer, 1, expr->a->type), expr->a->type);
+	new = occ_machine_follows(m, new, old, unknown);
 	set(m, expr->a, at, new);
 	return expr->is_postfix ? old : new;
 }
@@ -312,7 +343,7 @@ static struct value evaluate_kind(struct machine *m, const struct occ_expr *expr
 	case OCC_EXPR_CONDITIONAL: return choose(m, expr);
 	case OCC_EXPR_ASSIGN: return assign(m, expr);
 	case OCC_EXPR_INCDEC: return increment(m, expr);
-	case OCC_EXPR_CAST: return occ_machine_convert(occ_machine_evaluate(m, expr->a), expr->type);
+	case OCC_EXPR_CAST: return converted(m, expr);
 	case OCC_EXPR_COMMA: occ_machine_evaluate(m, expr->a); return occ_machine_evaluate(m, expr->b);
 	case OCC_EXPR_CALL: return call(m, expr);
 	case OCC_EXPR_STMT_EXPR: return statement_expression(m, expr->body);

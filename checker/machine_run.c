@@ -219,6 +219,7 @@ static bool variable_value(struct machine *m, const struct occ_object *variable,
 {
 	struct value v = occ_machine_load(m, address(occ_machine_storage(m, variable), 0), variable->type);
 
+	occ_machine_rely_on(m, v);
 	*value = v.integer;
 	return v.kind == INTEGER;
 }
@@ -243,7 +244,7 @@ static enum flow run_round(struct machine *m, const struct occ_stmt *loop)
 	struct value condition = integer(1);
 
 	if (loop->kind != OCC_STMT_DO && loop->expr)
-		condition = occ_machine_truth(occ_machine_evaluate(m, loop->expr));
+		condition = occ_machine_decide(m, loop->expr);
 	if (condition.kind != INTEGER || !condition.integer) {
 		occ_machine_fail(m);
 		return NEXT;
@@ -386,7 +387,7 @@ static enum flow run_up_to(struct machine *m, const struct occ_stmt *loop, const
 			return run_round(m, loop);
 		}
 		if (loop->expr && (count || loop->kind != OCC_STMT_DO))
-			condition = occ_machine_truth(occ_machine_evaluate(m, loop->expr));
+			condition = occ_machine_decide(m, loop->expr);
 		if (condition.kind != INTEGER)
 			occ_machine_fail(m);
 		if (condition.kind != INTEGER || !condition.integer)
@@ -407,7 +408,7 @@ static enum flow run_rounds(struct machine *m, const struct occ_stmt *loop)
 
 	while (occ_machine_tick(m)) {
 		if (!is_first && loop->expr) {
-			struct value condition = occ_machine_truth(occ_machine_evaluate(m, loop->expr));
+			struct value condition = occ_machine_decide(m, loop->expr);
 
 			if (condition.kind != INTEGER) {
 				occ_machine_fail(m);
@@ -501,6 +502,7 @@ static enum flow run_switch(struct machine *m, const struct occ_stmt *stmt)
 		occ_machine_fail(m);
 		return NEXT;
 	}
+	occ_machine_rely_on(m, v);
 	while (at < block->n_children && !label_matches(block->children[at], &v.integer))
 		at++;
 	for (unsigned i = 0; at == block->n_children && i < block->n_children; i++)
@@ -528,7 +530,7 @@ static struct value assumed_value(const struct machine *m, const struct occ_expr
 
 static enum flow run_if(struct machine *m, const struct occ_stmt *stmt)
 {
-	struct value condition = occ_machine_truth(occ_machine_evaluate(m, stmt->expr));
+	struct value condition = occ_machine_decide(m, stmt->expr);
 
 	if (condition.kind != INTEGER && !m->failed)
 		condition = assumed_value(m, stmt->expr);
