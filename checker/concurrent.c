@@ -300,8 +300,9 @@ static __isl_give isl_set *without_same_number(struct ways *w, __isl_take isl_se
 		unsigned first = first_of_construct(w->levels, s);
 		isl_set *alike;
 
-		if (!deals_to(w->levels, s, k) || !w->levels[s]->variable || is_dealt_on_demand(w->levels[s]) ||
-		    (s + 1 < w->common && first_of_construct(w->levels, s + 1) == first))
+		/* a loop, or what its last iteration writes back */
+		if (!deals_to(w->levels, s, k) || !w->levels[s]->directive || !w->levels[s]->directive->collapse ||
+		    is_dealt_on_demand(w->levels[s]) || (s + 1 < w->common && first_of_construct(w->levels, s + 1) == first))
 			continue;
 		alike = all_equal(w->region, w->levels, first, s + 1);
 		add_way(w, isl_set_intersect(isl_set_copy(pairs), isl_set_copy(alike)), w->levels[k], one_thread);
@@ -794,7 +795,7 @@ static bool follows_through(struct ways *w, const struct occ_level *s, const str
 		const struct occ_level *m = w->region->tasks[i];
 		isl_set *first;
 
-		if (m->created <= s->created || m->created >= t->created || !m->n_dependences || m->outer != t->outer ||
+		if (m->created <= s->created || m->created >= t->created || !m->n_dependences || m->n_around != t->n_around ||
 		    m->outer_block != t->outer_block)
 			continue;
 		first = occ_depends(w->region, s, m, &ignored);
@@ -816,6 +817,8 @@ static bool may_depend(struct ways *w, const struct occ_level *x, const struct o
 	if ((!x->n_dependences && !x->has_unknown_dependence) || (!y->n_dependences && !y->has_unknown_dependence))
 		return false;
 	pairs = occ_depends(w->region, x, y, &doubt);
+	if (x == y) /* another one of its instances */
+		pairs = isl_set_subtract(pairs, all_equal(w->region, x->around, 0, x->n_around));
 	none = isl_set_is_empty(pairs);
 	isl_set_free(pairs);
 	return doubt || none != isl_bool_true;

@@ -336,7 +336,8 @@ void occ_init_task(struct occ_walk *w, struct occ_level *level)
 {
 	level->directive = w->dealing;
 	level->created = w->order++;
-	level->outer = w->n_levels > 1 ? w->levels[w->n_levels - 2] : NULL;
+	level->around = w->levels;
+	level->n_around = w->n_levels - 1;
 	level->outer_block = w->block;
 	w->epoch++;
 	if (w->dealing)
@@ -392,6 +393,7 @@ static void walk_taskgroup(struct occ_walk *w, const struct occ_directive *d)
 {
 	unsigned begin = w->order++;
 
+	w->epoch++;
 	occ_walk_stmt(w, d->body);
 	end_taskgroup(w, begin);
 }
@@ -664,6 +666,7 @@ static void walk_ordered(struct occ_walk *w, const struct occ_directive *d)
 {
 	unsigned begin = w->order++;
 
+	w->epoch++; /* what is inside is in order with more than what stands before it */
 	if (d->body) {
 		occ_walk_stmt(w, d->body);
 		occ_note_event(w, OCC_EVENT_ORDERED)->begin = begin;

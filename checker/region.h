@@ -88,7 +88,8 @@ struct occ_level {
 	const isl_set *condition; /* TEAMS, PARALLEL: where the if clause holds; NULL: not known */
 	bool has_condition;
 	const isl_pw_aff *first; /* value of iterator in the first iteration; NULL: not known */
-	const struct occ_level *outer; /* TASK: level around it, or NULL */
+	struct occ_level **around; /* TASK: the levels around it */
+	unsigned n_around;
 	const struct occ_block *outer_block; /* TASK: block that the construct stands in */
 	int64_t step; /* of variable, from one iteration to the next; 0: not known */
 	bool may_stop; /* break, return or a step of unknown size: the last value before the bound need not occur */
