@@ -817,6 +817,9 @@ static bool may_depend(struct ways *w, const struct occ_level *x, const struct o
 	if ((!x->n_dependences && !x->has_unknown_dependence) || (!y->n_dependences && !y->has_unknown_dependence))
 		return false;
 	pairs = occ_depends(w->region, x, y, &doubt);
+	for (unsigned i = 0; i < x->n_around && i < y->n_around && x->around[i] == y->around[i]; i++)
+		if (x->around[i]->kind != OCC_LEVEL_SEQUENTIAL) /* tasks of one maker */
+			pairs = isl_set_intersect(pairs, equal(w->region, x->around[i]));
 	if (x == y) /* another one of its instances */
 		pairs = isl_set_subtract(pairs, all_equal(w->region, x->around, 0, x->n_around));
 	none = isl_set_is_empty(pairs);
