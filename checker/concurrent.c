@@ -894,28 +894,37 @@ static __isl_give isl_set *without_dependent(struct ways *w, __isl_take isl_set 
 	return pairs;
 }
 
-/* Without those for which the maker of the task waits by dependence. */
+static bool is_event(const struct occ_event *event, void *data)
+{
+	return event == data;
+}
+
+/* Without those for which the maker of the task waits by dependence, in one iteration of all common loops. */
 static __isl_give isl_set *without_awaited(struct ways *w, __isl_take isl_set *pairs, const struct occ_access *first,
-					   const struct occ_access *second, unsigned task, const char **doubt)
+					   const struct occ_access *second, unsigned task, const struct occ_level *loop,
+					   bool b_first, const char **doubt)
 {
 	struct waiting x = {w, first, task, true};
+	bool unused;
 
-	if (!first->levels[task]->n_dependences || !is_done_with_task(w, first, task))
+	if ((!first->levels[task]->n_dependences && !first->levels[task]->has_unknown_dependence) ||
+	    !is_done_with_task(w, first, task))
 		return pairs;
 	for (unsigned i = 0; i < w->region->n_events; i++) {
-		const struct occ_event *e = w->region->events[i];
+		struct occ_event *e = w->region->events[i];
 		isl_set *awaited;
 
-		if (e->kind != OCC_EVENT_TASKWAIT || e->order < first->order || e->order > second->order ||
-		    !is_by_maker(e, &x, false))
-			continue;
-		if (e->has_unknown_dependence)
-			*doubt = "a taskwait whose depend clauses are not understood may order them";
-		if (e->block != second->block && e->block != first->levels[task]->outer_block)
+		if (e->kind != OCC_EVENT_TASKWAIT || (!e->n_dependences && !e->has_unknown_dependence) ||
+		    !is_by_maker(e, &x, false) || (!loop && (e->order < first->order || e->order > second->order)))
 			continue;
 		awaited = occ_waits_for(w->region, first->levels[task], e);
-		if (isl_set_is_subset(pairs, awaited) == isl_bool_true)
-			pairs = isl_set_intersect(pairs, isl_set_empty(isl_set_get_space(pairs)));
+		if (!loop && !b_first &&
+		    occ_between(w->region, first->order, second->order, NULL, is_event, e, &unused) == OCC_BETWEEN_ALWAYS)
+			pairs = isl_set_subtract(pairs, isl_set_copy(awaited));
+		else if (isl_set_is_empty(awaited) != isl_bool_true)
+			*doubt = "a wait for the task by dependence may separate them";
+		if (e->has_unknown_dependence || first->levels[task]->has_unknown_dependence)
+			*doubt = "a wait for the task whose depend clauses are not understood may separate them";
 		isl_set_free(awaited);
 	}
 	return pairs;
@@ -956,7 +965,7 @@ static void add_task(struct ways *w, const struct occ_level *loop, unsigned from
 	if (first->levels[task]->may_be_undeferred)
 		doubt = "an if or final clause may make the task run at once";
 	pairs = without_dependent(w, pairs, first, second, from, b_first, &doubt);
-	pairs = without_awaited(w, pairs, first, second, (unsigned)task, &doubt);
+	pairs = without_awaited(w, pairs, first, second, (unsigned)task, loop, b_first, &doubt);
 	pairs = without_locked(w, pairs, &doubt);
 	if (!doubt)
 		doubt = doubt_of_atomics(w);

@@ -382,6 +382,13 @@ static void walk_task(struct occ_walk *w, const struct occ_stmt *stmt)
 	w->is_final = final;
 	w->may_be_final = may_be_final;
 	occ_touch_originals(w, d, true);
+	if (undeferred && (level->n_dependences || level->has_unknown_dependence)) { /* its maker waits for what it waits for */
+		struct occ_event *event = occ_note_event(w, OCC_EVENT_TASKWAIT);
+
+		event->dependences = level->dependences;
+		event->n_dependences = level->n_dependences;
+		event->has_unknown_dependence = level->has_unknown_dependence;
+	}
 }
 
 static void end_taskgroup(struct occ_walk *w, unsigned begin)
