@@ -1,4 +1,5 @@
 /* Places and roots: which memory an lvalue is, and the record of what happens to it. */
+#include "tree.h"
 #include "walk.h"
 
 #include <string.h>
@@ -190,6 +191,27 @@ static void assume_not_empty(struct occ_walk *w, const struct occ_value *extent)
 	n = occ_value_as_affine(w->symbols, extent);
 	if (n)
 		occ_symbols_assume(w->symbols, isl_pw_aff_pos_set(n));
+}
+
+static bool uses_variable(const struct occ_walk *w, const struct occ_expr *expr)
+{
+	const struct occ_expr *e = occ_strip_casts(expr);
+
+	return e && e->kind == OCC_EXPR_LOAD && e->a->kind == OCC_EXPR_OBJECT &&
+	       occ_effect_of(w->effects, e->a->object)->is_used;
+}
+
+void occ_assume_parameters(struct occ_walk *w)
+{
+	const struct occ_function *function = w->region->function;
+
+	for (unsigned i = 0; i < function->n_parameters; i++) {
+		const struct occ_type *t = function->parameters[i]->type->element;
+
+		for (; t && t->kind == OCC_TYPE_ARRAY; t = t->element)
+			if (t->extent_kind == OCC_EXTENT_VARIABLE && uses_variable(w, t->extent_expr))
+				assume_not_empty(w, occ_extent_at_entry(w, t->extent_expr));
+	}
 }
 
 const struct occ_place *occ_place_element(struct occ_walk *w, const struct occ_place *place, const struct occ_type *array)

@@ -222,6 +222,7 @@ static void walk_region(struct occ_walk *w, const struct occ_stmt *stmt, enum oc
 	frame.block = occ_block_enter(w, false);
 	if (effects->has_goto)
 		make_irregular(w, effects);
+	occ_assume_parameters(w);
 	w->region->is_asynchronous = scope == OCC_SCOPE_ASYNCHRONOUS;
 	if (scope == OCC_SCOPE_ORPHANED)
 		enter_orphaned(w);

@@ -17,7 +17,8 @@ struct prover {
 	struct occ_region *region;
 	struct occ_symbols *symbols;
 	struct occ_verdict *verdict;
-	bool *skip;	       /* by access: stands for nothing that another access does not */
+	struct occ_access **accesses; /* those that no other stands for */
+	unsigned n_accesses;
 	const char **separate; /* by pair of roots: what occ_alias said */
 	enum occ_alias *alias;
 };
@@ -288,7 +289,7 @@ static bool is_to_be_expected(struct prover *p, const struct occ_access *access,
 		isl_bool all;
 
 		if (s->kind != OCC_SYMBOL_PARAMETER || isl_set_find_dim_by_id(pairs, isl_dim_param, s->id) < 0 || is_free(p, s) ||
-		    counts_members(access, s))
+		    s->n_factors || s->is_stride || counts_members(access, s))
 			continue;
 		values = isl_set_copy(pairs);
 		for (isl_size k = isl_set_dim(values, isl_dim_param); k-- > 0;) {
@@ -573,6 +574,8 @@ static bool same_place(const struct occ_place *a, const struct occ_place *b)
 /* Whatever meets b meets a, so b need not be looked at. */
 static bool stands_for(const struct occ_access *a, const struct occ_access *b)
 {
+	if (a->place->root != b->place->root)
+		return false;
 	if (a->kind != b->kind && a->kind != OCC_WRITE)
 		return false;
 	if (a->n_levels != b->n_levels || a->epoch != b->epoch || a->block != b->block || a->is_atomic != b->is_atomic ||
@@ -588,14 +591,36 @@ static bool stands_for(const struct occ_access *a, const struct occ_access *b)
 	return isl_set_plain_is_equal(a->domain, b->domain) == isl_bool_true && same_place(a->place, b->place);
 }
 
-static void find_duplicates(struct prover *p)
+#define NEAR 64 /* accesses in which one that stands for another is looked for */
+
+/* Without what others nearby in the text stand for; of equal ones the last stays. */
+static void keep_distinct(struct prover *p)
 {
 	struct occ_region *region = p->region;
+	struct occ_access **kept;
+	unsigned n = 0;
 
-	for (unsigned i = 0; i < region->n_accesses; i++)
-		for (unsigned j = 0; j < region->n_accesses && !p->skip[i]; j++)
-			if (i != j && !p->skip[j] && stands_for(region->accesses[j], region->accesses[i]))
-				p->skip[i] = true;
+	p->accesses = occ_arena_alloc(p->symbols->arena, (region->n_accesses + 1) * sizeof(*p->accesses));
+	kept = p->accesses + region->n_accesses;
+	for (unsigned i = region->n_accesses; i-- > 0;) {
+		struct occ_access *access = region->accesses[i];
+		bool covered = false;
+
+		for (unsigned j = 0; j < n && j < NEAR && !covered; j++) {
+			if (!kept[j])
+				continue;
+			covered = stands_for(kept[j], access);
+			if (!covered && stands_for(access, kept[j]))
+				kept[j] = NULL;
+		}
+		if (covered)
+			continue;
+		*--kept = access;
+		n++;
+	}
+	for (unsigned j = 0; j < n; j++)
+		if (kept[j])
+			p->accesses[p->n_accesses++] = kept[j];
 }
 
 /* ---- */
@@ -616,14 +641,12 @@ static bool is_looked_at(const struct occ_region *region, const struct occ_acces
 
 static void prove_pairs(struct prover *p)
 {
-	struct occ_region *region = p->region;
-
-	find_duplicates(p);
-	for (unsigned i = 0; i < region->n_accesses; i++)
-		for (unsigned j = i; j < region->n_accesses; j++)
-			if (!p->skip[i] && !p->skip[j] && is_looked_at(region, region->accesses[i], region->accesses[j]) &&
-			    p->verdict->kind != OCC_VERDICT_RACE)
-				check_pair(p, region->accesses[i], region->accesses[j]);
+	keep_distinct(p);
+	for (unsigned i = 0; i < p->n_accesses; i++)
+		for (unsigned j = i; j < p->n_accesses; j++)
+			if (p->verdict->kind != OCC_VERDICT_RACE && !occ_symbols_exhausted(p->symbols) &&
+			    is_looked_at(p->region, p->accesses[i], p->accesses[j]))
+				check_pair(p, p->accesses[i], p->accesses[j]);
 }
 
 /* What the model could not cover comes before what the proof could not show. */
@@ -635,6 +658,11 @@ static void troubles(struct prover *p)
 		give_up(p, region->troubles[0].reason, region->troubles[0].loc);
 	else if (region->effects_unknown)
 		give_up(p, "the region does something whose effects on memory are not known", region->directive->loc);
+	if (isl_set_is_empty(region->symbols.context) != isl_bool_false) /* nothing could be told from nothing */
+		give_up(p,
+			"as far as can be seen, every run of the region leaves an array or counts beyond 2^60: look at its "
+			"subscripts and loop bounds",
+			region->directive->loc);
 }
 
 struct occ_verdict *occ_prove(struct occ_region *region)
@@ -648,7 +676,6 @@ struct occ_verdict *occ_prove(struct occ_region *region)
 	p.verdict->reason = "";
 	if (!region->is_parallel && !region->n_troubles && !region->effects_unknown)
 		return p.verdict;
-	p.skip = occ_arena_alloc(arena, region->n_accesses + 1);
 	p.separate = occ_arena_alloc(arena, n_pairs * sizeof(*p.separate));
 	p.alias = occ_arena_alloc(arena, n_pairs * sizeof(*p.alias));
 	troubles(&p);

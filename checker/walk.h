@@ -202,6 +202,9 @@ struct occ_abstract occ_call(struct occ_walk *w, const struct occ_expr *call);
 void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_place *place, const struct occ_expr *expr);
 /* Something that may write any memory. */
 void occ_record_unknown(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc loc, const char *reason);
+/* The arrays that parameters are declared to point to have elements: v[n][m] means that m, if the region uses it, is
+ * greater than 0 (C17 6.7.6.2p5). */
+void occ_assume_parameters(struct occ_walk *w);
 /* String literals and temporaries: nobody writes them, nothing maps them. */
 struct occ_root *occ_constant_root(struct occ_walk *w);
 struct occ_root *occ_root_of_object(struct occ_walk *w, const struct occ_object *object);
