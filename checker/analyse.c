@@ -198,15 +198,51 @@ static void no_model(struct run *run, struct occ_report_region *r)
 	occ_find(run->findings, OCC_RULE_UNPROVED, OCC_NOTE, r->loc, "not proved free of races: %s", r->reason);
 }
 
+/* What is to be modelled. */
+struct subject {
+	struct occ_function *function;
+	const struct occ_directive *directive;
+	const struct occ_stmt *stmt;
+	enum occ_scope scope;
+};
+
+static struct occ_region *model(struct run *run, const struct subject *s, enum occ_insight insight)
+{
+	return occ_model(run->unit, s->function, s->directive, s->stmt, s->scope, insight, run->max_operations);
+}
+
+/* A verdict that is not yet "disjoint" is left to a model that knows more than the region's own text: it may prove more,
+ * and what it knows may rule a conflict out. *region becomes that model, unless it was too much. */
+static const struct occ_verdict *look_closer(struct run *run, const struct subject *s, struct occ_region **region,
+					     const struct occ_verdict *verdict)
+{
+	struct occ_region *closer;
+	const struct occ_verdict *better;
+
+	if (verdict->kind == OCC_VERDICT_DISJOINT)
+		return verdict;
+	closer = model(run, s, OCC_INSIGHT_TABLES);
+	better = occ_prove(closer);
+	if (better->kind == OCC_VERDICT_UNKNOWN && occ_symbols_exhausted(&closer->symbols)) {
+		occ_region_release(closer);
+		return verdict;
+	}
+	for (unsigned i = 0; i < (*region)->n_assumptions; i++)
+		occ_region_assume(closer, (*region)->assumptions[i]);
+	occ_region_release(*region);
+	*region = closer;
+	return better;
+}
+
 static void analyse_region(struct run *run, struct occ_function *function, const struct occ_stmt *stmt)
 {
 	struct occ_report_region *r = new_region(run, function, stmt->directive);
-	struct occ_region *region = occ_model(run->unit, function, stmt->directive, stmt, OCC_SCOPE_DIRECTIVE,
-					      run->max_operations);
+	struct subject subject = {function, stmt->directive, stmt, OCC_SCOPE_DIRECTIVE};
+	struct occ_region *region = model(run, &subject, OCC_INSIGHT_REGION);
 	const char *text = "";
 
 	if (region) {
-		struct occ_verdict *verdict = occ_prove(region);
+		const struct occ_verdict *verdict = occ_prove(region);
 		bool map = !run->unit->unified_shared_memory;
 		struct occ_findings unused;
 		struct occ_plan *plan;
@@ -214,6 +250,7 @@ static void analyse_region(struct run *run, struct occ_function *function, const
 		occ_findings_init(&unused, run->arena);
 		plan = occ_plan(region, map ? run->findings : &unused);
 		warn_of_compiler(run, r, region);
+		verdict = look_closer(run, &subject, &region, verdict);
 		take_verdict(run, r, region, verdict);
 		text = take_plan(run, r, plan);
 		r->assumptions = region->assumptions;
@@ -231,12 +268,15 @@ static void analyse_host_region(struct run *run, struct occ_function *function, 
 {
 	struct occ_report_region *r = new_region(run, function, directive);
 	enum occ_scope scope = stmt->kind == OCC_STMT_DIRECTIVE ? OCC_SCOPE_DIRECTIVE : OCC_SCOPE_ORPHANED;
-	struct occ_region *region = occ_model(run->unit, function, directive, stmt, scope, run->max_operations);
+	struct subject subject = {function, directive, stmt, scope};
+	struct occ_region *region = model(run, &subject, OCC_INSIGHT_REGION);
 
 	r->lowering = "host";
 	run->edit_of[r->serial] = NO_EDIT;
 	if (region) {
-		take_verdict(run, r, region, occ_prove(region));
+		const struct occ_verdict *verdict = look_closer(run, &subject, &region, occ_prove(region));
+
+		take_verdict(run, r, region, verdict);
 		r->assumptions = region->assumptions;
 		r->n_assumptions = region->n_assumptions;
 		occ_region_release(region);
@@ -350,8 +390,8 @@ static const struct occ_directive *directive_at(const struct occ_region *region,
 static void analyse_asynchronous(const struct function_run *f)
 {
 	struct run *run = f->run;
-	struct occ_region *region = occ_model(run->unit, f->function, f->asynchronous, f->function->body,
-					      OCC_SCOPE_ASYNCHRONOUS, run->max_operations);
+	struct subject subject = {f->function, f->asynchronous, f->function->body, OCC_SCOPE_ASYNCHRONOUS};
+	struct occ_region *region = model(run, &subject, OCC_INSIGHT_REGION);
 	struct occ_verdict *verdict;
 
 	if (!region)

@@ -54,6 +54,7 @@ static bool within(struct occ_walk *w, __isl_keep isl_pw_aff *aff, __isl_take is
 	outside = isl_set_union(outside, isl_pw_aff_gt_set(isl_pw_aff_copy(aff), constant_aff(w, high)));
 	outside = isl_set_intersect(outside, isl_set_copy(w->domain));
 	outside = isl_set_intersect(outside, isl_set_copy(w->symbols->context));
+	outside = occ_within_ranges(w->symbols, outside);
 	empty = isl_set_is_empty(outside);
 	isl_set_free(outside);
 	return empty == isl_bool_true;
@@ -310,84 +311,6 @@ const struct occ_value *occ_extent_at_entry(struct occ_walk *w, const struct occ
 
 /* ---- loads ---- */
 
-/* A place without iterators in it, that can be written down: p->n, s.n, dims[0]. */
-static const char *fixed_text(struct occ_walk *w, const struct occ_place *place)
-{
-	const char *text = place->root->name;
-	bool pointee = place->root->kind == OCC_ROOT_POINTEE;
-
-	if (place->is_vague || !text || w->region->has_data_directives || place->root->is_local)
-		return NULL;
-	for (unsigned i = 0; i < place->n_steps; i++) {
-		const struct occ_step *s = &place->steps[i];
-		int64_t index;
-
-		if (s->kind == OCC_STEP_FIELD) {
-			if (!*s->field->name)
-				continue;
-			text = occ_arena_printf(w->arena, pointee ? "%s->%s" : "%s.%s", text, s->field->name);
-			pointee = false;
-			continue;
-		}
-		if (!s->value || !occ_value_constant(s->value, &index))
-			return NULL;
-		if (!i && pointee && !index && i + 1 < place->n_steps && place->steps[1].kind == OCC_STEP_FIELD)
-			continue;
-		text = occ_arena_printf(w->arena, "%s[%ld]", text, (long)index);
-		pointee = false;
-	}
-	return text;
-}
-
-static bool same_place(const struct occ_place *a, const struct occ_place *b)
-{
-	if (a->root != b->root || a->n_steps != b->n_steps)
-		return false;
-	for (unsigned i = 0; i < a->n_steps; i++)
-		if (a->steps[i].kind != b->steps[i].kind || a->steps[i].field != b->steps[i].field ||
-		    !occ_value_equal(a->steps[i].value, b->steps[i].value))
-			return false;
-	return true;
-}
-
-static void trust(struct occ_walk *w, const struct occ_place *place, const struct occ_expr *expr,
-		  struct occ_symbol *symbol, struct occ_root *pointee)
-{
-	w->trusted = occ_arena_grow(w->arena, w->trusted, w->n_trusted, sizeof(*w->trusted));
-	w->trusted[w->n_trusted++] = (struct occ_trusted){ place, expr, symbol, pointee };
-}
-
-/* An integer from memory. If the region turns out to write there, the whole walk is done again without this. */
-static struct occ_abstract load_integer(struct occ_walk *w, const struct occ_place *place, const struct occ_expr *expr)
-{
-	const char *text = w->trust_memory ? fixed_text(w, place) : NULL;
-	struct occ_symbol *symbol;
-
-	if (!text || expr->type->is_volatile)
-		return occ_unknown("a value read from memory", expr);
-	for (unsigned i = 0; i < w->n_trusted; i++)
-		if (w->trusted[i].symbol && same_place(w->trusted[i].place, place))
-			return occ_integer(occ_value_symbol(w->symbols, w->trusted[i].symbol));
-	symbol = occ_symbol_new(w->symbols, OCC_SYMBOL_PARAMETER, text, expr->type);
-	symbol->text = text;
-	symbol->is_atom = true;
-	symbol->expr = expr;
-	trust(w, place, expr, symbol, NULL);
-	return occ_integer(occ_value_symbol(w->symbols, symbol));
-}
-
-static struct occ_abstract load_pointer(struct occ_walk *w, const struct occ_place *place, const struct occ_expr *expr)
-{
-	const struct occ_place *pointee;
-
-	if (!w->trust_memory)
-		return pointer_to(occ_place_vague(w, NULL, "a pointer in memory that the region may change", expr));
-	pointee = occ_pointee_of(w, place, expr->type, expr);
-	if (pointee->root->kind == OCC_ROOT_POINTEE)
-		trust(w, place, expr, NULL, pointee->root);
-	return pointer_to(pointee);
-}
-
 static struct occ_abstract load(struct occ_walk *w, const struct occ_expr *expr)
 {
 	const struct occ_expr *lvalue = expr->a;
@@ -404,8 +327,8 @@ static struct occ_abstract load(struct occ_walk *w, const struct occ_expr *expr)
 		return known;
 	}
 	if (expr->type->kind == OCC_TYPE_POINTER)
-		return load_pointer(w, place, lvalue);
-	return is_integer(expr->type) ? load_integer(w, place, lvalue) : occ_unknown(NULL, expr);
+		return occ_load_pointer(w, place, lvalue);
+	return is_integer(expr->type) ? occ_load_integer(w, place, lvalue) : occ_unknown(NULL, expr);
 }
 
 /* ---- lvalues ---- */
@@ -426,10 +349,23 @@ static const struct occ_place *as_elements(struct occ_walk *w, struct occ_abstra
 	return place;
 }
 
+/* is_data: the value goes to memory, where nothing follows it; else it may decide where the program reads or writes, or
+ * which way it goes. */
+static struct occ_abstract evaluate_as(struct occ_walk *w, const struct occ_expr *expr, bool is_data)
+{
+	bool outer = w->is_data;
+	struct occ_abstract known;
+
+	w->is_data = is_data;
+	known = occ_evaluate(w, expr);
+	w->is_data = outer;
+	return known;
+}
+
 static const struct occ_place *subscript(struct occ_walk *w, const struct occ_expr *expr)
 {
-	struct occ_abstract pointer = occ_evaluate(w, expr->a);
-	struct occ_abstract index = occ_evaluate(w, expr->b);
+	struct occ_abstract pointer = evaluate_as(w, expr->a, false);
+	struct occ_abstract index = evaluate_as(w, expr->b, false);
 	const struct occ_place *place = as_elements(w, pointer, expr);
 
 	if (index.kind == OCC_KNOWN_INTEGER)
@@ -445,7 +381,7 @@ const struct occ_place *occ_evaluate_lvalue(struct occ_walk *w, const struct occ
 	case OCC_EXPR_SUBSCRIPT:
 		return subscript(w, expr);
 	case OCC_EXPR_DEREF:
-		return as_elements(w, occ_evaluate(w, expr->a), expr);
+		return as_elements(w, evaluate_as(w, expr->a, false), expr);
 	case OCC_EXPR_MEMBER:
 		return occ_place_field(w, occ_evaluate_lvalue(w, expr->a), expr->field);
 	case OCC_EXPR_STRING:
@@ -521,6 +457,7 @@ static bool never_negative(struct occ_walk *w, const struct occ_value *value)
 
 		below = isl_set_intersect(below, isl_set_copy(w->domain));
 		below = isl_set_intersect(below, isl_set_copy(w->symbols->context));
+		below = occ_within_ranges(w->symbols, below);
 		none = isl_set_is_empty(below);
 		isl_set_free(below);
 		if (none != isl_bool_true)
@@ -628,7 +565,7 @@ static struct occ_abstract logical(struct occ_walk *w, const struct occ_expr *ex
 static struct occ_abstract select_pointer(struct occ_walk *w, isl_set *condition, struct occ_abstract a,
 					  struct occ_abstract b, const struct occ_expr *expr)
 {
-	if (a.place == b.place || (!a.place->is_vague && same_place(a.place, b.place)))
+	if (a.place == b.place || (!a.place->is_vague && occ_same_place(a.place, b.place)))
 		return a;
 	if (condition && a.place->root == b.place->root && !a.place->is_vague && !b.place->is_vague &&
 	    a.place->n_steps == 1 && b.place->n_steps == 1 && a.place->steps[0].value && b.place->steps[0].value) {
@@ -663,7 +600,7 @@ static struct occ_abstract select_value(struct occ_walk *w, isl_set *condition, 
 
 static struct occ_abstract conditional(struct occ_walk *w, const struct occ_expr *expr)
 {
-	isl_set *domain = w->domain, *truth = occ_truth(w, occ_evaluate(w, expr->a));
+	isl_set *domain = w->domain, *truth = occ_truth(w, evaluate_as(w, expr->a, false));
 	struct occ_env before = occ_env_copy(w, &w->env), yes;
 	bool exact = w->is_exact, cut = w->was_cut;
 	struct occ_block *block;
@@ -704,9 +641,14 @@ static void store(struct occ_walk *w, const struct occ_expr *lvalue, const struc
 		occ_env_set(w, lvalue->object, known);
 }
 
+static bool is_followed(const struct occ_expr *lvalue)
+{
+	return lvalue->kind == OCC_EXPR_OBJECT && (is_integer(lvalue->type) || lvalue->type->kind == OCC_TYPE_POINTER);
+}
+
 static struct occ_abstract assign(struct occ_walk *w, const struct occ_expr *expr)
 {
-	struct occ_abstract right = occ_evaluate(w, expr->b), old, result;
+	struct occ_abstract right = evaluate_as(w, expr->b, !is_followed(expr->a)), old, result;
 	const struct occ_place *place = occ_evaluate_lvalue(w, expr->a);
 	struct occ_expr op = *expr;
 
@@ -824,13 +766,17 @@ static struct occ_abstract statement_expression(struct occ_walk *w, const struct
 {
 	const struct occ_stmt *block = expr->body;
 	unsigned last = block->n_children;
+	bool is_data = w->is_data;
 
+	w->is_data = false;
 	if (block->kind != OCC_STMT_BLOCK || !last || block->children[last - 1]->kind != OCC_STMT_EXPR) {
 		occ_walk_stmt(w, block);
+		w->is_data = is_data;
 		return occ_unknown(NULL, expr);
 	}
 	for (unsigned i = 0; i + 1 < last; i++)
 		occ_walk_stmt(w, block->children[i]);
+	w->is_data = is_data;
 	return occ_evaluate(w, block->children[last - 1]->expr);
 }
 
@@ -839,6 +785,17 @@ static void evaluate_items(struct occ_walk *w, const struct occ_expr *expr)
 	for (unsigned i = 0; i < expr->n_items; i++)
 		if (expr->items[i])
 			occ_evaluate(w, expr->items[i]);
+}
+
+static struct occ_abstract call(struct occ_walk *w, const struct occ_expr *expr)
+{
+	bool is_data = w->is_data;
+	struct occ_abstract known;
+
+	w->is_data = false;
+	known = occ_call(w, expr);
+	w->is_data = is_data;
+	return known;
 }
 
 struct occ_abstract occ_evaluate(struct occ_walk *w, const struct occ_expr *expr)
@@ -876,7 +833,7 @@ struct occ_abstract occ_evaluate(struct occ_walk *w, const struct occ_expr *expr
 		occ_evaluate(w, expr->a);
 		return occ_evaluate(w, expr->b);
 	case OCC_EXPR_CALL:
-		return occ_call(w, expr);
+		return call(w, expr);
 	case OCC_EXPR_STMT_EXPR:
 		return statement_expression(w, expr);
 	case OCC_EXPR_INIT_LIST:

@@ -1,5 +1,6 @@
 #include "machine.h"
 #include "effects.h"
+#include "table.h"
 
 #include <isl/map.h>
 #include <isl/point.h>
@@ -378,10 +379,14 @@ static bool initial_item(const struct occ_type *type, const struct occ_expr *ini
 	return initial_item(type, init && at < init->n_items ? init->items[at] : NULL, offset, wanted, item);
 }
 
-static bool is_constant(const struct occ_object *object)
+/* Nothing but its initialiser gives it values, and those need no running. */
+static bool is_constant(const struct machine *m, const struct occ_object *object)
 {
 	const struct occ_type *type = object->type;
+	const char *assumes;
 
+	if (occ_content_of(m->region->unit, object, &assumes))
+		return true;
 	while (type->kind == OCC_TYPE_ARRAY)
 		type = type->element;
 	return type->is_const && object->initializer && object->storage != OCC_STORAGE_PARAMETER &&
@@ -416,7 +421,7 @@ struct value occ_machine_load(struct machine *m, struct value from, const struct
 			return unknown;
 		return c->is_fixed ? c->value : as_read(m, c->value, from.base, from.offset, type->size);
 	}
-	if (from.base->object && !from.base->scope && is_constant(from.base->object))
+	if (from.base->object && !from.base->scope && is_constant(m, from.base->object))
 		return load_constant(m, from.base->object, from.offset, type);
 	if (type->kind != OCC_TYPE_POINTER || memory->is_lost || (m->memory_lost && !is_plain(from.base)))
 		return unknown;

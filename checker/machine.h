@@ -197,6 +197,8 @@ int64_t occ_machine_size(struct machine *m, const struct occ_type *type);
 
 /* At the instance; false when that is not known. */
 bool occ_machine_symbol(const struct machine *m, const struct occ_symbol *symbol, int64_t *result);
+/* Does the sample fix it? */
+bool occ_machine_is_known(const struct machine *m, const struct occ_symbol *symbol);
 bool occ_machine_value(const struct machine *m, const struct occ_value *value, int64_t *result);
 /* The number of the thread or team that level has in this run: where nothing depends on it, one that will do. */
 int64_t occ_machine_member(const struct machine *m, const struct occ_level *level);

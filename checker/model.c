@@ -151,20 +151,40 @@ static bool types_may_overlap(const struct occ_unit *unit, const struct occ_type
 }
 
 /* Does the region write what was trusted not to change? */
-static bool trust_was_misplaced(const struct occ_walk *w)
+static bool is_misplaced(const struct occ_walk *w, const struct occ_trusted *trusted)
 {
-	if (w->n_trusted && (w->region->effects_unknown || w->region->calls_unseen))
+	if (w->region->effects_unknown || w->region->calls_unseen)
 		return true;
-	for (unsigned i = 0; i < w->n_trusted; i++) {
-		for (unsigned j = 0; j < w->region->n_accesses; j++) {
-			const struct occ_access *a = w->region->accesses[j];
+	for (unsigned j = 0; j < w->region->n_accesses; j++) {
+		const struct occ_access *a = w->region->accesses[j];
 
-			if (a->kind == OCC_WRITE && types_may_overlap(w->region->unit, a->type, w->trusted[i].expr->type) &&
-			    may_overlap(w->region, a->place, w->trusted[i].place))
-				return true;
-		}
+		if (a->kind == OCC_WRITE && types_may_overlap(w->region->unit, a->type, trusted->expr->type) &&
+		    may_overlap(w->region, a->place, trusted->place))
+			return true;
 	}
 	return false;
+}
+
+#define MOST_COMPARISONS 200000
+
+/* Adds the loads that were trusted in vain to those that the next walk does not trust, or has it trust none. False when
+ * all trust was right. */
+static bool distrust(struct occ_walk *w)
+{
+	bool all = (uint64_t)w->n_trusted * w->region->n_accesses > MOST_COMPARISONS;
+	unsigned before = w->n_distrusted;
+
+	for (unsigned i = 0; i < w->n_trusted; i++) {
+		if (!is_misplaced(w, &w->trusted[i]))
+			continue;
+		w->distrusted = occ_arena_grow(w->arena, w->distrusted, w->n_distrusted, sizeof(struct occ_expr *));
+		w->distrusted[w->n_distrusted++] = w->trusted[i].expr;
+		if (all) {
+			w->trust_memory = false;
+			return true;
+		}
+	}
+	return w->n_distrusted > before;
 }
 
 /* With goto nothing that is written has a known value, and nothing surely happens. */
@@ -251,20 +271,28 @@ static struct occ_region *new_region(struct occ_unit *unit, struct occ_function 
 	return region;
 }
 
+#define MOST_WALKS 4 /* the last trusts no load */
+
 struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_directive *directive,
-			     const struct occ_stmt *stmt, enum occ_scope scope, unsigned long max_operations)
+			     const struct occ_stmt *stmt, enum occ_scope scope, enum occ_insight insight,
+			     unsigned long max_operations)
 {
-	for (int trust = 1; trust >= 0; trust--) {
+	struct occ_walk before = { .trust_memory = true };
+
+	for (unsigned i = 1;; i++) {
 		struct occ_region *region = new_region(unit, function, directive, stmt, max_operations);
 		struct occ_walk w = { .region = region, .symbols = &region->symbols, .arena = &unit->arena };
 
-		w.trust_memory = trust;
+		w.trust_memory = i < MOST_WALKS && before.trust_memory;
+		w.distrusted = before.distrusted;
+		w.n_distrusted = before.n_distrusted;
+		w.insight = insight;
 		walk_region(&w, stmt, scope);
-		if (!trust || !trust_was_misplaced(&w))
+		if (!distrust(&w))
 			return region;
+		before = w;
 		occ_region_release(region);
 	}
-	return NULL;
 }
 
 void occ_region_release(struct occ_region *region)

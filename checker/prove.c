@@ -6,6 +6,7 @@
 #include "tree.h"
 #include "address.h"
 #include "concurrent.h"
+#include "lookup.h"
 #include "witness.h"
 
 #include <isl/point.h>
@@ -382,6 +383,17 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 	return true;
 }
 
+/* A witness whose loaded values are those of the tables that they are loaded from. */
+static bool try_exact_witness(struct prover *p, const struct occ_access *a, const struct occ_access *b,
+			      const struct occ_concurrency *way, __isl_keep isl_set *pairs)
+{
+	isl_set *exact = occ_lookups_exact(p->region, isl_set_copy(pairs));
+	bool found = try_witness(p, a, b, way, exact);
+
+	isl_set_free(exact);
+	return found;
+}
+
 static bool is_invariant(struct prover *p, const struct occ_access *access)
 {
 	for (unsigned i = 0; i < access->place->n_steps; i++)
@@ -408,15 +420,20 @@ static void conflict(struct prover *p, const struct occ_access *a, const struct 
 {
 	bool certain = !overlap->why && !way->doubt && surely_happen(p, a, b) &&
 		       !p->region->n_troubles && !p->region->effects_unknown;
+	const struct occ_lookup *undecided = occ_lookups_undecided(p->region, pairs);
 	const char *both = quoted(p, a, b);
 	struct occ_arena *arena = p->symbols->arena;
 
-	if (certain && try_witness(p, a, b, way, pairs))
+	if (certain && (!undecided || !a->is_exact || !b->is_exact) && try_exact_witness(p, a, b, way, pairs))
 		return;
 	if (overlap->why)
 		give_up(p, overlap->why, overlap->where);
 	else if (way->doubt)
 		give_up(p, occ_arena_printf(arena, "%s may be one address: %s", both, way->doubt), a->loc);
+	else if (undecided && !a->assumed && !b->assumed)
+		give_up(p,
+			occ_arena_printf(arena, "%s may be one address: %s", both, occ_lookup_advice(p->region, undecided)),
+			undecided->expr->loc);
 	else if (!a->is_exact || !b->is_exact)
 		give_up(
 		    p, occ_arena_printf(arena, "%s may be one address, under a condition that is not understood", both),
@@ -430,9 +447,25 @@ static void conflict(struct prover *p, const struct occ_access *a, const struct 
 
 /* ---- pairs ---- */
 
+static bool place_involves(const struct occ_place *place, const struct occ_symbol *symbol)
+{
+	for (unsigned i = 0; i < place->n_steps; i++)
+		if (occ_value_involves(place->steps[i].value, symbol))
+			return true;
+	return false;
+}
+
 static __isl_give isl_set *domain_of(struct prover *p, const struct occ_access *access)
 {
-	return isl_set_intersect(isl_set_copy(access->domain), isl_set_copy(p->symbols->context));
+	isl_set *domain = isl_set_intersect(isl_set_copy(access->domain), isl_set_copy(p->symbols->context));
+
+	for (unsigned i = 0; i < p->region->n_lookups; i++) {
+		const struct occ_symbol *s = p->region->lookups[i].symbol;
+
+		if (s->range && place_involves(access->place, s))
+			domain = isl_set_intersect(domain, isl_set_copy(s->range));
+	}
+	return occ_within_ranges(p->symbols, domain);
 }
 
 /* Pairs of instances that both happen. */
@@ -472,6 +505,8 @@ static void check_same_root(struct prover *p, const struct occ_access *a, const 
 	for (unsigned i = 0; i < n_ways && p->verdict->kind != OCC_VERDICT_RACE; i++) {
 		isl_set *pairs = isl_set_intersect(isl_set_copy(meeting), isl_set_copy(ways[i].pairs));
 
+		if (isl_set_is_empty(pairs) != isl_bool_true)
+			pairs = occ_lookups_restrict(p->region, pairs);
 		if (isl_set_is_empty(pairs) != isl_bool_true)
 			conflict(p, a, b, &overlap, &ways[i], pairs);
 		isl_set_free(pairs);

@@ -252,13 +252,16 @@ struct occ_region {
 		const struct occ_place *place; /* what a pointer points to; or NULL */
 	} *entries;
 	unsigned n_entries;
-	struct occ_lookup { /* a load of an integer from memory that the region does not write: a function of its index */
-		struct occ_symbol *symbol; /* the value; an ITERATOR, as it differs from instance to instance */
-		const struct occ_place *place; /* one SUBSCRIPT step with unknown content: table[index] */
+	struct occ_lookup { /* a load of an integer from memory that the region does not write: a function of its subscripts */
+		struct occ_symbol *symbol; /* the value; an ITERATOR where it differs from instance to instance */
+		const struct occ_place *place; /* its subscripts are affine */
 		const struct occ_table *table; /* what is known of the content (lookup.h); or NULL */
+		const struct occ_value *position; /* of the element in table */
 		const struct occ_expr *expr;
 	} *lookups;
 	unsigned n_lookups;
+	struct occ_table **tables;
+	unsigned n_tables;
 	const char **assumptions;
 	unsigned n_assumptions;
 	bool has_data_directives; /* the file has target data, enter data: device copies may differ from the host's */
@@ -267,12 +270,19 @@ struct occ_region {
 	bool effects_unknown; /* some statement may touch memory that no access stands for */
 };
 
+/* What the model looks at. Each includes those before it. */
+enum occ_insight {
+	OCC_INSIGHT_REGION, /* the region and what declarations say: its symbols can be written at the pragma */
+	OCC_INSIGHT_TABLES /* index arrays: for verdicts only */
+};
+
 enum occ_scope { OCC_SCOPE_DIRECTIVE, OCC_SCOPE_ORPHANED, OCC_SCOPE_ASYNCHRONOUS };
 
 /* Models stmt in function: a directive that starts a region of its own (target, parallel, teams, simd), or the body of
  * function, whose orphaned worksharing or task constructs, or target regions with nowait, directive is the first of. The region lives in arena memory; release frees isl's part. */
 struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *function, const struct occ_directive *directive,
-			     const struct occ_stmt *stmt, enum occ_scope scope, unsigned long max_operations);
+			     const struct occ_stmt *stmt, enum occ_scope scope, enum occ_insight insight,
+			     unsigned long max_operations);
 void occ_region_release(struct occ_region *region);
 /* Restricts the context by what a defined program cannot do (impossible.c); part of occ_model(). */
 void occ_exclude_impossible(struct occ_region *region);

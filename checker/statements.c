@@ -1,4 +1,5 @@
 /* Statements: control flow, the environment of scalar values, loops. */
+#include "lookup.h"
 #include "tree.h"
 #include "walk.h"
 
@@ -208,7 +209,7 @@ static void enter_branch(struct occ_walk *w, const struct occ_expr *expr, const 
 {
 	if (condition)
 		occ_restrict(w, condition, holds);
-	else
+	if (!condition || occ_lookups_open(w->region, (isl_set *)condition))
 		assume_data(w, expr, holds);
 }
 
@@ -467,6 +468,7 @@ static bool is_prefix(struct occ_walk *w, const struct occ_level *level, isl_set
 	isl_set *gap;
 	isl_bool empty;
 	isl_id *id = isl_id_alloc(w->symbols->isl, "earlier", (void *)level->iterator);
+	bool varies = occ_lookups_depend(w->region, truth, level->iterator); /* another value then */
 	int position = isl_set_find_dim_by_id(earlier, isl_dim_param, level->iterator->id);
 
 	if (position >= 0)
@@ -478,7 +480,7 @@ static bool is_prefix(struct occ_walk *w, const struct occ_level *level, isl_set
 	gap = isl_set_intersect(gap, isl_set_copy(w->symbols->context));
 	empty = isl_set_is_empty(gap);
 	isl_set_free(gap);
-	return empty == isl_bool_true;
+	return empty == isl_bool_true && !varies;
 }
 
 /* Gives the loop variable its value in terms of the level's iterator, and the domain its lower end.
@@ -578,6 +580,8 @@ static void apply_condition(struct occ_walk *w, const struct occ_expr *condition
 	if (truth && start && !is_prefix(w, level, truth, start))
 		truth = NULL; /* it may end before it holds again */
 	level->may_stop |= !truth;
+	if (truth && occ_lookups_open(w->region, truth))
+		w->is_exact = false; /* as the data has it */
 	occ_restrict(w, truth, true);
 }
 
@@ -715,6 +719,8 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 		start = start_counting(w, &c, level, lower.value);
 	if (!start)
 		occ_env_set(w, c.variable, occ_unknown("a loop whose bounds are not affine", c.lower));
+	if (start && occ_lookups_open(w->region, start))
+		w->is_exact = false;
 	occ_restrict(w, start, true);
 	stop_at_zero(w, &c, level);
 	level->may_stop = effects->has_break || effects->has_return || c.is_symbolic;

@@ -360,6 +360,12 @@ struct occ_unit {
 	bool calls_are_known; /* call sites have been collected */
 	bool data_directives_counted; /* by the model step */
 	unsigned n_data_directives; /* target data, target enter data */
+	bool *written; /* by object id: something besides its initialiser may give it a value; NULL until asked for (table.c) */
+	bool is_program; /* it defines main; known with written */
+	struct occ_known_content {
+		const struct occ_content *content;
+		bool is_known;
+	} *contents; /* by object id (table.c) */
 };
 
 #ifdef __cplusplus

@@ -149,8 +149,48 @@ __isl_give isl_set *occ_without_iterators(const struct occ_symbols *symbols, __i
 	return set;
 }
 
+__isl_give isl_set *occ_range_of(const struct occ_symbols *symbols, const struct occ_symbol *symbol, __isl_keep isl_id *id)
+{
+	isl_set *range = symbol->range ? isl_set_copy(symbol->range) : occ_universe(symbols);
+	int at = isl_set_find_dim_by_id(range, isl_dim_param, symbol->id);
+
+	return at >= 0 ? isl_set_set_dim_id(range, isl_dim_param, (unsigned)at, isl_id_copy(id)) : range;
+}
+
+__isl_give isl_set *occ_within_ranges(const struct occ_symbols *symbols, __isl_take isl_set *set)
+{
+	for (isl_size i = isl_set_dim(set, isl_dim_param); i-- > 0;) {
+		isl_id *id = isl_set_get_dim_id(set, isl_dim_param, (unsigned)i);
+		const struct occ_symbol *s = id ? isl_id_get_user(id) : NULL;
+
+		if (s && s->range)
+			set = isl_set_intersect(set, occ_range_of(symbols, s, id));
+		isl_id_free(id);
+	}
+	return set;
+}
+
+static bool depends_on_loads(const struct occ_symbols *symbols, __isl_keep isl_set *set)
+{
+	isl_size n = isl_set_dim(set, isl_dim_param);
+	bool depends = n < 0;
+
+	for (isl_size i = 0; i < n; i++) {
+		isl_id *id = isl_set_get_dim_id(set, isl_dim_param, (unsigned)i);
+		const struct occ_symbol *s = occ_symbol_of_id(symbols, id);
+
+		isl_id_free(id);
+		depends |= s && s->range && isl_set_involves_dims(set, isl_dim_param, (unsigned)i, 1) != isl_bool_false;
+	}
+	return depends;
+}
+
 void occ_symbols_exclude(struct occ_symbols *symbols, __isl_take isl_set *cases)
 {
+	if (depends_on_loads(symbols, cases)) {
+		isl_set_free(cases);
+		return;
+	}
 	symbols->context = isl_set_coalesce(isl_set_subtract(symbols->context, occ_without_iterators(symbols, cases)));
 }
 

@@ -41,6 +41,8 @@ struct occ_symbol {
 	unsigned n_factors; /* PARAMETER that stands for a product of symbols, else 0 */
 	struct occ_symbol **factors;
 	const struct occ_value *definition; /* of a stride: the affine form that it is equal to */
+	bool is_loaded; /* it stands for a value in memory: as an ITERATOR, it is no loop counter and not free to choose */
+	isl_set *range; /* of a loaded ITERATOR: the values that it can have; in the pool */
 	bool is_stride; /* PARAMETER equal to an affine form of others, introduced so that it can be a factor */
 };
 
@@ -82,8 +84,13 @@ struct occ_symbol *occ_symbol_of_id(const struct occ_symbols *symbols, __isl_kee
 /* Adds constraints (a set over { [] }) to what is known. */
 void occ_symbols_assume(struct occ_symbols *symbols, __isl_take isl_set *fact);
 
-/* Takes the parameters for which cases (a set over { [] }, iterators allowed) is not empty out of what is possible. */
+/* Takes the parameters for which cases (a set over { [] }, iterators allowed) is not empty out of what is possible. Not if
+ * cases depends on iterators that stand for loaded values: some value is no reason. */
 void occ_symbols_exclude(struct occ_symbols *symbols, __isl_take isl_set *cases);
+/* set, restricted to what the loaded values that it mentions can be. */
+__isl_give isl_set *occ_within_ranges(const struct occ_symbols *symbols, __isl_take isl_set *set);
+/* { [] : what symbol, under the name id (itself, or primed), can be }; everything if that is not known. */
+__isl_give isl_set *occ_range_of(const struct occ_symbols *symbols, const struct occ_symbol *symbol, __isl_keep isl_id *id);
 /* set with all iterators projected out (also primed ones): the parameters at which it is not empty. */
 __isl_give isl_set *occ_without_iterators(const struct occ_symbols *symbols, __isl_take isl_set *set);
 

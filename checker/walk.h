@@ -96,10 +96,12 @@ struct occ_walk {
 	struct occ_trusted {
 		const struct occ_place *place;
 		const struct occ_expr *expr;
-		struct occ_symbol *symbol; /* integer loads */
-		struct occ_root *pointee; /* pointer loads */
 	} *trusted;
 	unsigned n_trusted;
+	const struct occ_expr **distrusted; /* lvalues loaded from memory that an earlier walk saw written */
+	unsigned n_distrusted;
+	enum occ_insight insight;
+	bool is_data; /* evaluating what goes to memory: a load needs no symbol */
 };
 
 /* timeline.c */
@@ -184,6 +186,15 @@ const struct occ_type *occ_pointee(const struct occ_type *type);
 /* The extent of a variably modified type: sizes are fixed when the declaration is reached, so an expression over
  * variables that nothing changes afterwards; NULL when that cannot be seen. */
 const struct occ_value *occ_extent_at_entry(struct occ_walk *w, const struct occ_expr *extent);
+
+/* load.c */
+/* The integer or pointer that the lvalue expr at place holds. */
+struct occ_abstract occ_load_integer(struct occ_walk *w, const struct occ_place *place, const struct occ_expr *expr);
+struct occ_abstract occ_load_pointer(struct occ_walk *w, const struct occ_place *place, const struct occ_expr *expr);
+/* A table of which nothing is known yet. */
+struct occ_table *occ_table_new(struct occ_walk *w, const struct occ_root *root);
+/* Not vague, and the same steps. */
+bool occ_same_place(const struct occ_place *a, const struct occ_place *b);
 
 /* extent.c */
 /* May expr, an extent or size over variables of a function, be evaluated at any point after the given place? */
