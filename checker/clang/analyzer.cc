@@ -1,7 +1,10 @@
 /*
  * The analyzer checker: clang --analyze -Xclang -load -Xclang libocc_checker.so -Xclang -analyzer-checker=occ.
  *
- * The same analysis as the plug-in's, its findings given as the analyzer's reports.
+ * The same analysis as the plug-in's, its findings given as the analyzer's reports. A report's path is made of the
+ * places that a finding names, the two accesses of a race, since no states of the analyzer lead there. BugReporter
+ * takes a path from such states only, so reports go to the analyzer's consumers directly, and what BugReporter does
+ * besides, leaving out what the program suppresses and noting the lines that matter, is done here.
  */
 #include "lower.h"
 #include "source_watch.h"
@@ -11,7 +14,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/StaticAnalyzer/Core/BugReporter/BugReporter.h"
-#include "clang/StaticAnalyzer/Core/BugReporter/BugType.h"
+#include "clang/StaticAnalyzer/Core/BugReporter/BugSuppression.h"
 #include "clang/StaticAnalyzer/Core/Checker.h"
 #include "clang/StaticAnalyzer/Core/CheckerManager.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/AnalysisManager.h"
@@ -30,8 +33,7 @@ class AnalyzerChecker : public Checker<check::EndOfTranslationUnit>
 	/* Set at registration, which comes before the first token. */
 	std::unique_ptr<SourceWatch> Watch;
 
-	void checkEndOfTranslationUnit(const TranslationUnitDecl *D, AnalysisManager &Manager,
-				       BugReporter &Reporter) const
+	void checkEndOfTranslationUnit(const TranslationUnitDecl *D, AnalysisManager &Manager, BugReporter &) const
 	{
 		ASTContext &Context = D->getASTContext();
 		if (!Watch || Context.getDiagnostics().hasErrorOccurred())
@@ -41,46 +43,78 @@ class AnalyzerChecker : public Checker<check::EndOfTranslationUnit>
 		lower(Context, &Watch->Pragmas, &Watch->Accesses, &Unit);
 		occ_options Options = occ_options();
 		occ_result *Result = nullptr;
+		BugSuppression Suppressions(Context);
 		if (occ_analyse(&Unit, &Options, &Result) == 0)
 			for (unsigned I = 0; I < occ_result_count(Result); I++)
-				report(*occ_result_finding(Result, I), Manager, Reporter);
+				report(*occ_result_finding(Result, I), D, Manager, Suppressions);
 		occ_arena_release(&Unit.arena);
 	}
 
       private:
-	mutable llvm::StringMap<std::unique_ptr<BugType>> BugTypes; /* one a rule */
-
-	const BugType &bugType(llvm::StringRef Rule) const
-	{
-		std::unique_ptr<BugType> &Known = BugTypes[Rule];
-		if (!Known)
-			Known = std::make_unique<BugType>(this, Rule, "OpenMP offload");
-		return *Known;
-	}
-
 	static PathDiagnosticLocation place(const occ_loc &Loc, const SourceManager &SM)
 	{
 		if (!Loc.file || !Loc.line)
 			return PathDiagnosticLocation();
 		auto File = SM.getFileManager().getOptionalFileRef(Loc.file);
-		SourceLocation At =
-		    File ? SM.translateFileLineCol(*File, Loc.line, Loc.column) : SourceLocation();
+		SourceLocation At = File ? SM.translateFileLineCol(*File, Loc.line, Loc.column) : SourceLocation();
 		return At.isValid() ? PathDiagnosticLocation(At, SM) : PathDiagnosticLocation();
 	}
 
-	void report(const occ_finding &Finding, AnalysisManager &Manager, BugReporter &Reporter) const
+	/* The function whose text At is in, or null. */
+	static const Decl *functionAt(const PathDiagnosticLocation &At, const TranslationUnitDecl *D)
 	{
-		const SourceManager &SM = Manager.getSourceManager();
-		PathDiagnosticLocation At = place(Finding.loc, SM);
+		const SourceManager &SM = At.getManager();
+		for (const Decl *Each : D->decls()) {
+			const auto *Function = dyn_cast<FunctionDecl>(Each);
+			if (!Function || !Function->doesThisDeclarationHaveABody())
+				continue;
+			SourceRange Range = SM.getExpansionRange(Function->getSourceRange()).getAsRange();
+			if (SM.isPointWithin(At.asLocation(), Range.getBegin(), Range.getEnd()))
+				return Function;
+		}
+		return nullptr;
+	}
+
+	static void addPiece(PathDiagnostic &Diagnostic, FilesToLineNumsMap &Lines, const PathDiagnosticLocation &At,
+			     llvm::StringRef Message, bool IsEnd)
+	{
+		FullSourceLoc Where = At.asLocation();
+		auto Piece = std::make_shared<PathDiagnosticEventPiece>(At, Message);
+		Lines[Where.getFileID()].insert(Where.getLineNumber());
+		if (IsEnd)
+			Diagnostic.setEndOfPath(std::move(Piece));
+		else
+			Diagnostic.getMutablePieces().push_back(std::move(Piece));
+	}
+
+	std::unique_ptr<PathDiagnostic> diagnosticOf(const occ_finding &Finding, const PathDiagnosticLocation &At,
+						     const Decl *Function) const
+	{
+		auto Known = std::make_unique<FilesToLineNumsMap>();
+		FilesToLineNumsMap &Lines = *Known;
+		auto Diagnostic = std::make_unique<PathDiagnostic>(getCheckerName().getName(), Function, Finding.rule,
+								   Finding.message, Finding.message, "OpenMP", At,
+								   Function, nullptr, std::move(Known));
+		for (unsigned I = 0; I < Finding.n_related; I++) {
+			PathDiagnosticLocation Related = place(Finding.related[I].loc, At.getManager());
+			if (Related.isValid())
+				addPiece(*Diagnostic, Lines, Related, Finding.related[I].message, false);
+		}
+		addPiece(*Diagnostic, Lines, At, Finding.message, true);
+		return Diagnostic;
+	}
+
+	void report(const occ_finding &Finding, const TranslationUnitDecl *D, AnalysisManager &Manager,
+		    BugSuppression &Suppressions) const
+	{
+		PathDiagnosticLocation At = place(Finding.loc, Manager.getSourceManager());
 		if (llvm::StringRef(Finding.level) == "note" || !At.isValid())
 			return;
-		auto Report = std::make_unique<BasicBugReport>(bugType(Finding.rule), Finding.message, At);
-		for (unsigned I = 0; I < Finding.n_related; I++) {
-			PathDiagnosticLocation Related = place(Finding.related[I].loc, SM);
-			if (Related.isValid())
-				Report->addNote(Finding.related[I].message, Related);
-		}
-		Reporter.emitReport(std::move(Report));
+		const Decl *Function = functionAt(At, D);
+		if (Suppressions.isSuppressed(At, Function, {}))
+			return;
+		for (PathDiagnosticConsumer *Consumer : Manager.getPathDiagnosticConsumers())
+			Consumer->HandlePathDiagnostic(diagnosticOf(Finding, At, Function));
 	}
 };
 
@@ -104,7 +138,8 @@ bool shouldRegisterOcc(const CheckerManager &Manager)
 extern "C" LLVM_ATTRIBUTE_VISIBILITY_DEFAULT void clang_registerCheckers(CheckerRegistry &Registry)
 {
 	Registry.addChecker(occ::registerOcc, occ::shouldRegisterOcc, "occ",
-			    "Check OpenMP offload regions for data races and wrong or missing maps", "", false);
+			    "Check OpenMP regions for data races, and for wrong or missing maps", "", false);
 }
 
-extern "C" LLVM_ATTRIBUTE_VISIBILITY_DEFAULT const char clang_analyzerAPIVersionString[] = CLANG_ANALYZER_API_VERSION_STRING;
+extern "C" LLVM_ATTRIBUTE_VISIBILITY_DEFAULT const char clang_analyzerAPIVersionString[] =
+    CLANG_ANALYZER_API_VERSION_STRING;
