@@ -284,6 +284,14 @@ static void walk_masked(struct occ_walk *w, const struct occ_stmt *stmt, unsigne
 
 /* ---- tasks ---- */
 
+static struct occ_event *note_event(struct occ_walk *w, enum occ_event_kind kind, const struct occ_directive *d)
+{
+	struct occ_event *event = occ_note_event(w, kind);
+
+	event->directive = d;
+	return event;
+}
+
 /* A deferred body sees what its variables hold when it runs: nothing is known of those that it shares and that the region
  * writes. n_levels: around the task. */
 static void forget_shared(struct occ_walk *w, const struct occ_stmt *body, unsigned n_levels)
@@ -383,7 +391,7 @@ static void walk_task(struct occ_walk *w, const struct occ_stmt *stmt)
 	w->may_be_final = may_be_final;
 	occ_touch_originals(w, d, true);
 	if (undeferred && (level->n_dependences || level->has_unknown_dependence)) { /* its maker waits for what it waits for */
-		struct occ_event *event = occ_note_event(w, OCC_EVENT_TASKWAIT);
+		struct occ_event *event = note_event(w, OCC_EVENT_TASKWAIT, d);
 
 		event->dependences = level->dependences;
 		event->n_dependences = level->n_dependences;
@@ -391,9 +399,9 @@ static void walk_task(struct occ_walk *w, const struct occ_stmt *stmt)
 	}
 }
 
-static void end_taskgroup(struct occ_walk *w, unsigned begin)
+static void end_taskgroup(struct occ_walk *w, const struct occ_directive *d, unsigned begin)
 {
-	occ_note_event(w, OCC_EVENT_TASKGROUP)->begin = begin;
+	note_event(w, OCC_EVENT_TASKGROUP, d)->begin = begin;
 }
 
 static void walk_taskgroup(struct occ_walk *w, const struct occ_directive *d)
@@ -402,7 +410,7 @@ static void walk_taskgroup(struct occ_walk *w, const struct occ_directive *d)
 
 	w->epoch++;
 	occ_walk_stmt(w, d->body);
-	end_taskgroup(w, begin);
+	end_taskgroup(w, d, begin);
 }
 
 static void walk_taskloop(struct occ_walk *w, const struct occ_stmt *stmt)
@@ -423,7 +431,7 @@ static void walk_taskloop(struct occ_walk *w, const struct occ_stmt *stmt)
 		w->env = before;
 	forget_written(w, d->body, "a variable that a task sets");
 	if (!occ_find_clause(d, OCC_CLAUSE_NOGROUP))
-		end_taskgroup(w, begin);
+		end_taskgroup(w, d, begin);
 }
 
 /* ---- target, teams, distribute, parallel, for, simd, loop, ... in any combination ---- */
@@ -492,7 +500,7 @@ static void end_worksharing(struct occ_walk *w, const struct occ_directive *d, u
 	    (constructs & OCC_OMP_PARALLEL) || innermost(w, OCC_LEVEL_PARALLEL) < 0)
 		return;
 	if (!occ_find_clause(d, OCC_CLAUSE_NOWAIT))
-		occ_note_event(w, OCC_EVENT_BARRIER);
+		note_event(w, OCC_EVENT_BARRIER, d);
 }
 
 static void evaluate_clauses(struct occ_walk *w, const struct occ_directive *d)
@@ -611,12 +619,12 @@ static void walk_atomic(struct occ_walk *w, const struct occ_directive *d)
 		w->is_exact = false;
 	}
 	if (read || capture)
-		occ_note_event(w, OCC_EVENT_ATOMIC_READ);
+		note_event(w, OCC_EVENT_ATOMIC_READ, d);
 	w->atomic = lvalue;
 	occ_walk_stmt(w, d->body);
 	w->atomic = NULL;
 	if (!read)
-		occ_note_event(w, OCC_EVENT_ATOMIC_WRITE);
+		note_event(w, OCC_EVENT_ATOMIC_WRITE, d);
 }
 
 static void walk_critical(struct occ_walk *w, const struct occ_directive *d)
@@ -651,9 +659,9 @@ static bool sink_distance(struct occ_walk *w, const struct occ_expr *item, const
 	return true;
 }
 
-static void note_sink(struct occ_walk *w, const struct occ_clause *c)
+static void note_sink(struct occ_walk *w, const struct occ_directive *d, const struct occ_clause *c)
 {
-	struct occ_event *event = occ_note_event(w, OCC_EVENT_SINK);
+	struct occ_event *event = note_event(w, OCC_EVENT_SINK, d);
 	int first = -1;
 
 	for (unsigned i = w->n_levels; i-- > 0;)
@@ -676,16 +684,16 @@ static void walk_ordered(struct occ_walk *w, const struct occ_directive *d)
 	w->epoch++; /* what is inside is in order with more than what stands before it */
 	if (d->body) {
 		occ_walk_stmt(w, d->body);
-		occ_note_event(w, OCC_EVENT_ORDERED)->begin = begin;
+		note_event(w, OCC_EVENT_ORDERED, d)->begin = begin;
 		return;
 	}
 	for (unsigned i = 0; i < d->n_clauses; i++) {
 		if (d->clauses[i].kind != OCC_CLAUSE_DEPEND)
 			continue;
 		if (!strcmp(d->clauses[i].text, "sink"))
-			note_sink(w, &d->clauses[i]);
+			note_sink(w, d, &d->clauses[i]);
 		else
-			occ_note_event(w, OCC_EVENT_SOURCE);
+			note_event(w, OCC_EVENT_SOURCE, d);
 	}
 }
 
@@ -752,7 +760,7 @@ static bool walk_device_directive(struct occ_walk *w, const struct occ_stmt *stm
 
 static void walk_taskwait(struct occ_walk *w, const struct occ_directive *d)
 {
-	struct occ_event *event = occ_note_event(w, OCC_EVENT_TASKWAIT);
+	struct occ_event *event = note_event(w, OCC_EVENT_TASKWAIT, d);
 
 	event->dependences = occ_evaluate_dependences(w, d, &event->n_dependences, &event->has_unknown_dependence);
 }
@@ -777,7 +785,7 @@ void occ_walk_directive(struct occ_walk *w, const struct occ_stmt *stmt)
 	switch (d->constructs) {
 	case OCC_OMP_ATOMIC: walk_atomic(w, d); break;
 	case OCC_OMP_CRITICAL: walk_critical(w, d); break;
-	case OCC_OMP_BARRIER: occ_note_event(w, OCC_EVENT_BARRIER); break;
+	case OCC_OMP_BARRIER: note_event(w, OCC_EVENT_BARRIER, d); break;
 	case OCC_OMP_TASK: walk_task(w, stmt); break;
 	case OCC_OMP_TASKWAIT: walk_taskwait(w, d); break;
 	case OCC_OMP_TASKGROUP: walk_taskgroup(w, d); break;

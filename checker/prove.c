@@ -4,7 +4,6 @@
  */
 #include "prove.h"
 #include "tree.h"
-#include "address.h"
 #include "concurrent.h"
 #include "lookup.h"
 #include "witness.h"
@@ -41,6 +40,26 @@ static void give_up(struct prover *p, const char *reason, struct occ_loc where)
 	p->verdict->kind = OCC_VERDICT_UNKNOWN;
 	p->verdict->reason = reason;
 	p->verdict->where = where;
+}
+
+/* For a region that is to be explained. */
+static void note_outcome(struct prover *p, enum occ_outcome_kind kind, const struct occ_access *a,
+			 const struct occ_access *b, const char *why, struct occ_loc where)
+{
+	struct occ_verdict *v = p->verdict;
+
+	if (!p->region->is_explained)
+		return;
+	v->outcomes = occ_arena_grow(p->symbols->arena, v->outcomes, v->n_outcomes, sizeof(*v->outcomes));
+	v->outcomes[v->n_outcomes++] = (struct occ_outcome){kind, a, b, why, where};
+}
+
+/* It is not known whether a and b meet. */
+static void cannot_tell(struct prover *p, const struct occ_access *a, const struct occ_access *b, const char *reason,
+			struct occ_loc where)
+{
+	note_outcome(p, OCC_OUTCOME_UNKNOWN, a, b, reason, where);
+	give_up(p, reason, where);
 }
 
 /* ---- sampling ---- */
@@ -424,23 +443,25 @@ static void conflict(struct prover *p, const struct occ_access *a, const struct 
 	const char *both = quoted(p, a, b);
 	struct occ_arena *arena = p->symbols->arena;
 
-	if (certain && (!undecided || !a->is_exact || !b->is_exact) && try_exact_witness(p, a, b, way, pairs))
+	if (certain && (!undecided || !a->is_exact || !b->is_exact) && try_exact_witness(p, a, b, way, pairs)) {
+		note_outcome(p, OCC_OUTCOME_RACE, a, b, NULL, b->loc);
 		return;
+	}
 	if (overlap->why)
-		give_up(p, overlap->why, overlap->where);
+		cannot_tell(p, a, b, overlap->why, overlap->where);
 	else if (way->doubt)
-		give_up(p, occ_arena_printf(arena, "%s may be one address: %s", both, way->doubt), a->loc);
+		cannot_tell(p, a, b, occ_arena_printf(arena, "%s may be one address: %s", both, way->doubt), a->loc);
 	else if (undecided && !a->assumed && !b->assumed)
-		give_up(p,
-			occ_arena_printf(arena, "%s may be one address: %s", both, occ_lookup_advice(p->region, undecided)),
-			undecided->expr->loc);
+		cannot_tell(p, a, b,
+			    occ_arena_printf(arena, "%s may be one address: %s", both, occ_lookup_advice(p->region, undecided)),
+			    undecided->expr->loc);
 	else if (!a->is_exact || !b->is_exact)
-		give_up(
-		    p, occ_arena_printf(arena, "%s may be one address, under a condition that is not understood", both),
+		cannot_tell(
+		    p, a, b, occ_arena_printf(arena, "%s may be one address, under a condition that is not understood", both),
 		    !a->is_exact ? a->loc : b->loc);
 	else
-		give_up(
-		    p,
+		cannot_tell(
+		    p, a, b,
 		    occ_arena_printf(arena, "%s may be one address, but no values that show it were confirmed", both),
 		    a->loc);
 }
@@ -455,31 +476,41 @@ static bool place_involves(const struct occ_place *place, const struct occ_symbo
 	return false;
 }
 
-static __isl_give isl_set *domain_of(struct prover *p, const struct occ_access *access)
+static __isl_give isl_set *domain_of(struct occ_region *region, const struct occ_access *access)
 {
-	isl_set *domain = isl_set_intersect(isl_set_copy(access->domain), isl_set_copy(p->symbols->context));
+	isl_set *domain = isl_set_intersect(isl_set_copy(access->domain), isl_set_copy(region->symbols.context));
 
-	for (unsigned i = 0; i < p->region->n_lookups; i++) {
-		const struct occ_symbol *s = p->region->lookups[i].symbol;
+	for (unsigned i = 0; i < region->n_lookups; i++) {
+		const struct occ_symbol *s = region->lookups[i].symbol;
 
 		if (s->range && place_involves(access->place, s))
 			domain = isl_set_intersect(domain, isl_set_copy(s->range));
 	}
-	return occ_within_ranges(p->symbols, domain);
+	return occ_within_ranges(&region->symbols, domain);
 }
 
-/* Pairs of instances that both happen. */
-static __isl_give isl_set *both_happen(struct prover *p, __isl_keep isl_set *a, __isl_keep isl_set *b)
+__isl_give isl_set *occ_both_happen(struct occ_region *region, const struct occ_access *a, const struct occ_access *b)
 {
-	return isl_set_intersect(isl_set_copy(a), occ_rename_iterators(p->symbols, isl_set_copy(b), OCC_SECOND));
+	return isl_set_intersect(domain_of(region, a),
+				 occ_rename_iterators(&region->symbols, domain_of(region, b), OCC_SECOND));
+}
+
+__isl_give isl_set *occ_meeting(struct occ_region *region, const struct occ_access *a, const struct occ_access *b,
+				struct occ_overlap *overlap)
+{
+	isl_set *domain_a = domain_of(region, a), *domain_b = domain_of(region, b), *meeting;
+
+	*overlap = occ_overlap(region, a, domain_a, b, domain_b);
+	meeting = isl_set_intersect(domain_a, occ_rename_iterators(&region->symbols, domain_b, OCC_SECOND));
+	meeting = isl_set_intersect(meeting, isl_set_copy(overlap->pairs));
+	/* What was shown above may rest on symbols that were made since. */
+	return isl_set_intersect(meeting, isl_set_copy(region->symbols.context));
 }
 
 static bool is_ordered(const struct occ_access *a, const struct occ_access *b)
 {
 	bool same_size = a->type && b->type && a->type->size && a->type->size == b->type->size;
 
-	if (a->kind == OCC_READ && b->kind == OCC_READ)
-		return true;
 	/* A copy that a reduction combines at depth 0; deeper copies are told apart like any private variable, for the
 	 * threads that a team forks share its copy. */
 	if (a->place->root->is_reduction && a->place->root == b->place->root && !a->place->root->depth)
@@ -491,29 +522,24 @@ static void check_same_root(struct prover *p, const struct occ_access *a, const 
 {
 	struct occ_concurrency *ways;
 	unsigned n_ways = occ_concurrent(p->region, a, b, &ways);
-	isl_set *domain_a, *domain_b, *meeting;
 	struct occ_overlap overlap;
+	bool possible = false;
+	isl_set *meeting = n_ways ? occ_meeting(p->region, a, b, &overlap) : NULL;
 
-	if (!n_ways)
-		return;
-	domain_a = domain_of(p, a);
-	domain_b = domain_of(p, b);
-	overlap = occ_overlap(p->region, a, domain_a, b, domain_b);
-	meeting = isl_set_intersect(both_happen(p, domain_a, domain_b), isl_set_copy(overlap.pairs));
-	/* What was shown above may rest on symbols that were made since. */
-	meeting = isl_set_intersect(meeting, isl_set_copy(p->symbols->context));
 	for (unsigned i = 0; i < n_ways && p->verdict->kind != OCC_VERDICT_RACE; i++) {
 		isl_set *pairs = isl_set_intersect(isl_set_copy(meeting), isl_set_copy(ways[i].pairs));
 
 		if (isl_set_is_empty(pairs) != isl_bool_true)
 			pairs = occ_lookups_restrict(p->region, pairs);
-		if (isl_set_is_empty(pairs) != isl_bool_true)
+		if (isl_set_is_empty(pairs) != isl_bool_true) {
+			possible = true;
 			conflict(p, a, b, &overlap, &ways[i], pairs);
+		}
 		isl_set_free(pairs);
 	}
 	isl_set_free(meeting);
-	isl_set_free(domain_a);
-	isl_set_free(domain_b);
+	if (!possible)
+		note_outcome(p, OCC_OUTCOME_APART, a, b, NULL, a->loc);
 }
 
 /* a and b may be one place under two names, at an offset that is not known. */
@@ -522,14 +548,9 @@ static void check_aliases(struct prover *p, const struct occ_access *a, const st
 	const struct occ_root *x = a->place->root, *y = b->place->root;
 	struct occ_concurrency *ways;
 	unsigned n_ways = occ_concurrent(p->region, a, b, &ways);
-	isl_set *domain_a, *domain_b, *both;
+	isl_set *both = n_ways ? occ_both_happen(p->region, a, b) : NULL;
 	bool possible = false;
 
-	if (!n_ways)
-		return;
-	domain_a = domain_of(p, a);
-	domain_b = domain_of(p, b);
-	both = both_happen(p, domain_a, domain_b);
 	for (unsigned i = 0; i < n_ways && !possible; i++) {
 		isl_set *pairs = isl_set_intersect(isl_set_copy(both), isl_set_copy(ways[i].pairs));
 
@@ -537,19 +558,18 @@ static void check_aliases(struct prover *p, const struct occ_access *a, const st
 		isl_set_free(pairs);
 	}
 	isl_set_free(both);
-	isl_set_free(domain_a);
-	isl_set_free(domain_b);
 	if (!possible)
-		return;
-	if (a->place->is_vague && a->place->why)
-		give_up(p, a->place->why, a->place->where ? a->place->where->loc : a->loc);
+		note_outcome(p, OCC_OUTCOME_APART, a, b, NULL, a->loc);
+	else if (a->place->is_vague && a->place->why)
+		cannot_tell(p, a, b, a->place->why, a->place->where ? a->place->where->loc : a->loc);
 	else if (b->place->is_vague && b->place->why)
-		give_up(p, b->place->why, b->place->where ? b->place->where->loc : b->loc);
+		cannot_tell(p, a, b, b->place->why, b->place->where ? b->place->where->loc : b->loc);
 	else
-		give_up(p,
-			occ_arena_printf(p->symbols->arena, "%s and %s may overlap: %s", x->name ? x->name : text_of(a),
-					 y->name ? y->name : text_of(b), why ? why : "their pointers are not known"),
-			a->kind == OCC_WRITE ? a->loc : b->loc);
+		cannot_tell(p, a, b,
+			    occ_arena_printf(p->symbols->arena, "%s and %s may overlap: %s",
+					     x->name ? x->name : text_of(a), y->name ? y->name : text_of(b),
+					     why ? why : "their pointers are not known"),
+			    a->kind == OCC_WRITE ? a->loc : b->loc);
 }
 
 /* occ_alias, asked once for each pair of roots. */
@@ -572,16 +592,21 @@ static void check_pair(struct prover *p, const struct occ_access *a, const struc
 {
 	const char *why = NULL;
 
-	if (is_ordered(a, b))
+	if (a->kind == OCC_READ && b->kind == OCC_READ)
 		return;
+	if (is_ordered(a, b)) {
+		note_outcome(p, OCC_OUTCOME_SYNCHRONISED, a, b, NULL, a->loc);
+		return;
+	}
 	switch (alias_of(p, a->place->root, b->place->root, &why)) {
 	case OCC_ALIAS_NO:
 		if (why)
 			occ_region_assume(p->region, why);
+		note_outcome(p, OCC_OUTCOME_SEPARATE, a, b, why, a->loc);
 		break;
 	case OCC_ALIAS_SAME: check_same_root(p, a, b); break;
 	case OCC_ALIAS_MAYBE:
-		if (p->verdict->kind == OCC_VERDICT_DISJOINT)
+		if (p->verdict->kind == OCC_VERDICT_DISJOINT || p->region->is_explained)
 			check_aliases(p, a, b, why);
 		break;
 	}

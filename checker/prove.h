@@ -8,6 +8,7 @@
 #ifndef OCC_CHECKER_PROVE_H
 #define OCC_CHECKER_PROVE_H
 
+#include "address.h"
 #include "region.h"
 
 enum occ_verdict_kind { OCC_VERDICT_DISJOINT, OCC_VERDICT_GUARDED, OCC_VERDICT_RACE, OCC_VERDICT_UNKNOWN };
@@ -30,6 +31,22 @@ struct occ_witness {
 	unsigned n_parameters;
 };
 
+/* What became of a pair of accesses of which one is a write. */
+enum occ_outcome_kind {
+	OCC_OUTCOME_SEPARATE, /* never the same memory; why: an assumption, or NULL */
+	OCC_OUTCOME_SYNCHRONISED, /* atomics of one size, or copies that a reduction combines */
+	OCC_OUTCOME_APART, /* the set of instances that meet is empty */
+	OCC_OUTCOME_RACE,
+	OCC_OUTCOME_UNKNOWN /* why, where */
+};
+
+struct occ_outcome {
+	enum occ_outcome_kind kind;
+	const struct occ_access *a, *b; /* a before b in the text, or the same */
+	const char *why;
+	struct occ_loc where;
+};
+
 struct occ_verdict {
 	enum occ_verdict_kind kind;
 	const char *reason; /* UNKNOWN: what stopped the proof and what to add; "" otherwise */
@@ -40,9 +57,18 @@ struct occ_verdict {
 	bool is_simd; /* RACE: between lanes of one thread */
 	bool beside_task; /* RACE: between a task and what its maker does, or two tasks */
 	bool in_loop; /* RACE: of two iterations of a loop that is dealt out */
+	struct occ_outcome *outcomes; /* of a region that is to be explained: one for each pair looked at, in order */
+	unsigned n_outcomes;
 };
 
 /* Never fails: an isl error or the operation limit gives UNKNOWN. Assumptions used are added to region. */
 struct occ_verdict *occ_prove(struct occ_region *region);
+
+/* { (s, t) : both happen and touch a common byte }, iterators of t primed, whether they run together or not. Of two
+ * accesses of one root. Never too small; NULL when isl failed. overlap: as occ_overlap() has it. */
+__isl_give isl_set *occ_meeting(struct occ_region *region, const struct occ_access *a, const struct occ_access *b,
+				struct occ_overlap *overlap);
+/* Likewise, without regard to addresses. Of any two accesses. */
+__isl_give isl_set *occ_both_happen(struct occ_region *region, const struct occ_access *a, const struct occ_access *b);
 
 #endif

@@ -129,6 +129,7 @@ enum occ_event_kind {
 
 struct occ_event {
 	enum occ_event_kind kind;
+	const struct occ_directive *directive; /* the construct that it is, or is the end of; of a CUT NULL */
 	unsigned order, begin;
 	const struct occ_block *block, *left;
 	struct occ_level **levels;
@@ -226,6 +227,7 @@ struct occ_region {
 	struct occ_function *function;
 	const struct occ_directive *directive; /* that the region is about; of an orphaned region, the first one */
 	const struct occ_stmt *body; /* what runs: the directive, or the body of a function with orphaned constructs */
+	bool is_explained; /* the prover is to note what becomes of every pair */
 	bool is_orphaned; /* body belongs to a function that threads of a team call, each for itself */
 	bool is_asynchronous; /* body is a function's, of which only target regions with nowait count, and what runs beside */
 	struct occ_access **accesses;
