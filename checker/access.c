@@ -441,6 +441,11 @@ void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_
 	access->kind = kind;
 	access->is_atomic = expr->type->is_atomic || w->combining || (w->atomic && same_lvalue(w->atomic, expr));
 	access->critical = w->critical;
+	if (w->locks) {
+		access->locks = w->locks->held;
+		access->n_locks = w->locks->n_held;
+		access->may_hold_lock = w->locks->may_hold;
+	}
 	access->place = place;
 	access->type = expr->type;
 	access->expr = expr;

@@ -1,4 +1,5 @@
 /* Calls: inlined where the body is known, else what the prototype says. */
+#include "library.h"
 #include "walk.h"
 
 #include <isl/local_space.h>
@@ -23,8 +24,9 @@ static bool starts_with(const char *name, const char *prefix)
 	return !strncmp(name, prefix, strlen(prefix));
 }
 
-/* OpenMP's own functions touch no memory of the program, but locks order threads in ways that are not followed. */
-static struct occ_abstract openmp_call(struct occ_walk *w, const struct occ_expr *call)
+/* OpenMP's own functions touch no memory of the program but locks. */
+static struct occ_abstract openmp_call(struct occ_walk *w, const struct occ_expr *call,
+				       const struct occ_abstract *arguments)
 {
 	static const struct {
 		const char *name;
@@ -38,8 +40,8 @@ static struct occ_abstract openmp_call(struct occ_walk *w, const struct occ_expr
 	};
 	const char *name = call->callee->name;
 
-	if (strstr(name, "_lock"))
-		occ_trouble(w, call, call->loc, "locks are not analysed yet");
+	if (occ_lock_call(w, name, call->n_items ? &arguments[0] : NULL))
+		return occ_unknown("whether a lock was free", call);
 	for (unsigned i = 0; i < sizeof(queries) / sizeof(*queries); i++) {
 		const struct occ_value *v;
 
@@ -72,6 +74,67 @@ static void touch(struct occ_walk *w, const struct occ_expr *argument, const str
 	occ_record(w, OCC_READ, vague, target);
 	if (!reads_only && !element->is_const)
 		occ_record(w, OCC_WRITE, vague, target);
+}
+
+/* An access of that many bytes, from the start of a known place. */
+static void touch_bytes(struct occ_walk *w, const struct occ_expr *argument, const struct occ_place *place, uint64_t size,
+			enum occ_access_kind kind)
+{
+	struct occ_type *bytes = occ_arena_alloc(w->arena, sizeof(*bytes));
+	struct occ_expr *target = occ_arena_alloc(w->arena, sizeof(*target));
+
+	*bytes = (struct occ_type){ .kind = OCC_TYPE_OTHER, .size = size, .spelling = "bytes" };
+	*target = (struct occ_expr){ .kind = OCC_EXPR_DEREF,
+				     .type = bytes,
+				     .a = (struct occ_expr *)argument,
+				     .text = argument->text,
+				     .loc = argument->loc };
+	occ_record(w, kind, place, target);
+}
+
+static const struct occ_expr *without_conversion(const struct occ_expr *argument)
+{
+	while (argument->kind == OCC_EXPR_CAST && argument->a && argument->a->type->kind == OCC_TYPE_POINTER)
+		argument = argument->a;
+	return argument;
+}
+
+/* One argument of a function in the table of the library, of which what says what happens to its memory. */
+static void touch_as(struct occ_walk *w, const struct occ_expr *call, unsigned i, const struct occ_abstract *arguments,
+		     char what, int size_argument)
+{
+	const struct occ_expr *argument = without_conversion(call->items[i]);
+	const struct occ_abstract *known = &arguments[i];
+	int64_t size = 0;
+
+	if (what == '-' || argument->type->kind != OCC_TYPE_POINTER || !argument->type->element ||
+	    (argument->kind == OCC_EXPR_INT && !argument->value))
+		return;
+	if (what == 'o')
+		size = (int64_t)argument->type->element->size;
+	else if ((what == 'R' || what == 'W') && (unsigned)size_argument < call->n_items &&
+		 arguments[size_argument].kind == OCC_KNOWN_INTEGER &&
+		 !occ_value_constant(arguments[size_argument].value, &size))
+		size = 0;
+	if (size > 0 && known->kind == OCC_KNOWN_POINTER && !known->place->is_vague) {
+		touch_bytes(w, argument, known->place, (uint64_t)size, what == 'R' ? OCC_READ : OCC_WRITE);
+		return;
+	}
+	touch(w, argument, known, what == 'r' || what == 'R');
+}
+
+static void touch_arguments(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *arguments)
+{
+	const struct occ_function *f = call->callee;
+	const struct occ_library *known = f ? occ_library_find(f) : NULL;
+	size_t n = known ? strlen(known->arguments) : 0;
+
+	for (unsigned i = 0; i < call->n_items; i++) {
+		if (known)
+			touch_as(w, call, i, arguments, known->arguments[i < n ? i : n - 1], known->size);
+		else
+			touch(w, call->items[i], &arguments[i], f && (f->is_pure || f->is_const));
+	}
 }
 
 static bool has_pointer_argument(const struct occ_expr *call)
@@ -130,10 +193,9 @@ static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr
 {
 	const struct occ_function *f = call->callee;
 
-	for (unsigned i = 0; i < call->n_items; i++)
-		touch(w, call->items[i], &arguments[i], f && (f->is_pure || f->is_const));
 	if (f && f->in_system_header && starts_with(f->name, "omp_"))
-		return openmp_call(w, call);
+		return openmp_call(w, call, arguments);
+	touch_arguments(w, call, arguments);
 	if (f && call->n_items == 1 && arguments[0].kind == OCC_KNOWN_INTEGER &&
 	    (!strcmp(f->name, "abs") || !strcmp(f->name, "labs") || !strcmp(f->name, "llabs") ||
 	     !strcmp(f->name, "__builtin_abs") || !strcmp(f->name, "__builtin_labs")))
@@ -142,7 +204,7 @@ static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr
 		occ_cut(w);
 		return occ_unknown(NULL, call);
 	}
-	if (!f || !works_on_values(f, call)) {
+	if (!f || (!works_on_values(f, call) && !occ_library_find(f))) {
 		occ_trouble(w, call, call->loc,
 			    occ_arena_printf(w->arena, f && f->body ? "a call of %s, which is recursive or nested too deep" :
 									    "a call of %s, whose body is not in this file",
@@ -202,6 +264,7 @@ static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr
 	isl_set *domain = w->domain;
 	bool exact = w->is_exact, cut = w->was_cut;
 	unsigned n_privates = w->n_privates;
+	const struct occ_locks *locks;
 	struct occ_abstract result;
 
 	for (unsigned i = 0; i < call->n_items && i < call->callee->n_parameters; i++)
@@ -209,9 +272,12 @@ static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr
 	frame.site = enter_site(w, call);
 	w->frame = &frame;
 	frame.assumed = w->assumed;
+	locks = w->locks;
 	frame.block = occ_block_enter(w, false);
 	occ_walk_stmt(w, call->callee->body);
 	occ_block_leave(w, frame.block);
+	if (frame.n_returns > 1 || w->was_cut)
+		occ_locks_join(w, locks); /* a path that returned early may hold others */
 	w->frame = frame.caller;
 	w->n_privates = n_privates;
 	/* every path returns here, unless it ended the program; then what follows does not happen either way */

@@ -303,8 +303,13 @@ __isl_give isl_set *occ_locked(struct occ_region *region, const struct occ_acces
 		for (unsigned j = 0; j < b->n_locks; j++) {
 			const struct occ_place *x = a->locks[i], *y = b->locks[j];
 			const struct occ_type *type = x->n_steps ? x->steps[x->n_steps - 1].element : x->root->element;
-			isl_set *same = same_place(region, x, a->domain, y, b->domain, type);
+			isl_set *same;
 
+			/* a lock of its own for each thread, or two variables */
+			if (x->root->depth || (x->root != y->root && x->root->kind == OCC_ROOT_OBJECT &&
+					       y->root->kind == OCC_ROOT_OBJECT))
+				continue;
+			same = same_place(region, x, a->domain, y, b->domain, type);
 			if (same)
 				pairs = isl_set_union(pairs, same);
 			else

@@ -216,26 +216,36 @@ static void enter_branch(struct occ_walk *w, const struct occ_expr *expr, const 
 static void walk_if(struct occ_walk *w, const struct occ_stmt *stmt)
 {
 	const struct occ_assumed *assumed = w->assumed;
+	const struct occ_locks *locks, *locks_then;
 	isl_set *condition = condition_of(w, stmt->expr), *domain = w->domain, *after_then;
 	bool exact = w->is_exact, cut_before = w->was_cut, exact_then;
 	struct occ_env before = occ_env_copy(w, &w->env), yes, no;
 	struct occ_block *block;
+	bool then_is_left;
 
 	w->was_cut = false;
 	block = occ_block_enter(w, true);
+	locks = w->locks;
 	enter_branch(w, stmt->expr, condition, true);
+	occ_locks_tested(w, stmt->expr, true);
 	occ_walk_stmt(w, stmt->then_branch);
 	occ_block_leave(w, block);
 	w->assumed = assumed;
 	yes = w->env;
+	then_is_left = w->was_cut && isl_set_plain_is_empty(w->domain) == isl_bool_true;
 	after_then = w->domain;
 	exact_then = w->is_exact;
 	w->env = before;
 	w->domain = domain;
 	w->is_exact = exact;
+	locks_then = w->locks;
+	w->locks = locks;
 	block = occ_block_enter(w, true);
 	enter_branch(w, stmt->expr, condition, false);
+	occ_locks_tested(w, stmt->expr, false);
 	occ_walk_stmt(w, stmt->else_branch);
+	if (!then_is_left)
+		occ_locks_join(w, locks_then);
 	occ_block_leave(w, block);
 	w->assumed = assumed;
 	no = w->env;
@@ -588,6 +598,7 @@ static void apply_condition(struct occ_walk *w, const struct occ_expr *condition
 static void walk_body(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind, unsigned nested);
 
 struct loop_state { /* what a loop gives back when it is done */
+	const struct occ_locks *locks;
 	struct occ_block *break_block, *continue_block;
 	isl_set *domain;
 	bool exact, cut;
@@ -596,7 +607,7 @@ struct loop_state { /* what a loop gives back when it is done */
 
 static struct loop_state enter_loop(struct occ_walk *w)
 {
-	return (struct loop_state){ w->break_block, w->continue_block, w->domain, w->is_exact, w->was_cut, w->n_levels,
+	return (struct loop_state){ w->locks, w->break_block, w->continue_block, w->domain, w->is_exact, w->was_cut, w->n_levels,
 				    w->n_privates };
 }
 
@@ -620,6 +631,7 @@ static struct occ_block *enter_body(struct occ_walk *w, struct occ_level *level,
 
 static void leave_loop(struct occ_walk *w, const struct loop_state *s, const struct occ_effects *effects)
 {
+	occ_locks_join(w, s->locks);
 	w->break_block = s->break_block;
 	w->continue_block = s->continue_block;
 	w->domain = s->domain;
@@ -640,6 +652,7 @@ static void walk_uncounted(struct occ_walk *w, const struct occ_stmt *loop, enum
 
 	occ_walk_stmt(w, loop->init);
 	state = enter_loop(w);
+	occ_locks_enter_loop(w, loop->body);
 	occ_effects_add_expr(effects, loop->expr);
 	occ_effects_add_expr(effects, loop->step);
 	occ_env_forget(w, effects, "a variable that the loop changes");
@@ -656,6 +669,8 @@ static void walk_uncounted(struct occ_walk *w, const struct occ_stmt *loop, enum
 		occ_evaluate(w, loop->expr);
 	occ_evaluate(w, loop->step);
 	leave_loop(w, &state, effects);
+	if (!effects->has_break)
+		occ_locks_tested(w, loop->expr, false); /* while (!omp_test_lock(&l)); */
 }
 
 void occ_make_private(struct occ_walk *w, const struct occ_object *object, unsigned depth)
@@ -707,6 +722,7 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	}
 	lower = occ_evaluate(w, c.lower);
 	state = enter_loop(w);
+	occ_locks_enter_loop(w, loop->body);
 	if (!associated)
 		record_counter(w, loop, &c);
 	occ_env_forget(w, effects, "a variable that the loop changes");

@@ -41,6 +41,12 @@ struct occ_private { /* a private copy of an object, while the construct that ma
 	const struct occ_frame *frame; /* the function whose text names the copy: callees mean the original */
 };
 
+struct occ_locks { /* OpenMP locks that the thread holds; never changed, so that it can be shared */
+	const struct occ_place **held; /* surely */
+	unsigned n_held;
+	bool may_hold; /* perhaps others too */
+};
+
 struct occ_return {
 	isl_set *domain;
 	struct occ_abstract known;
@@ -87,6 +93,7 @@ struct occ_walk {
 	unsigned n_privates;
 	struct occ_frame *frame;
 	const struct occ_critical *critical;
+	const struct occ_locks *locks; /* NULL: none */
 	const struct occ_directive *offloaded; /* target construct whose body is walked as part of a function */
 	bool combining; /* what is recorded is the runtime's work on a reduction, which it synchronises */
 	bool is_final; /* inside a final task: tasks are run at once */
@@ -208,6 +215,16 @@ void occ_find_extents(struct occ_walk *w);
 
 /* call.c */
 struct occ_abstract occ_call(struct occ_walk *w, const struct occ_expr *call);
+
+/* locks.c */
+/* True when name is a function of OpenMP's locks, whose effect on what the thread holds has been noted. */
+bool occ_lock_call(struct occ_walk *w, const char *name, const struct occ_abstract *lock);
+/* Before the body of a loop: what an earlier round may have given back is not surely held. */
+void occ_locks_enter_loop(struct occ_walk *w, const struct occ_stmt *body);
+/* What is held after two paths, the current one and one that ended with other. */
+void occ_locks_join(struct occ_walk *w, const struct occ_locks *other);
+/* In a branch in which condition holds or not: what omp_test_lock in it has set. */
+void occ_locks_tested(struct occ_walk *w, const struct occ_expr *condition, bool holds);
 
 /* access.c */
 void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_place *place, const struct occ_expr *expr);
