@@ -42,7 +42,7 @@ bool occ_has_copies(const struct occ_walk *w, const struct occ_object *object)
 
 /* ---- roots ---- */
 
-static struct occ_root *add_root(struct occ_walk *w, enum occ_root_kind kind)
+struct occ_root *occ_root_new(struct occ_walk *w, enum occ_root_kind kind)
 {
 	struct occ_region *region = w->region;
 	struct occ_root *root = occ_arena_alloc(w->arena, sizeof(*root));
@@ -100,7 +100,7 @@ struct occ_root *occ_root_of_object(struct occ_walk *w, const struct occ_object 
 		if (root->kind == OCC_ROOT_OBJECT && root->object == object && root->instance == instance)
 			return root;
 	}
-	root = add_root(w, OCC_ROOT_OBJECT);
+	root = occ_root_new(w, OCC_ROOT_OBJECT);
 	root->object = object;
 	root->instance = instance;
 	root->depth = depth;
@@ -116,7 +116,7 @@ static struct occ_root *unknown_root(struct occ_walk *w)
 	for (unsigned i = 0; i < w->region->n_roots; i++)
 		if (w->region->roots[i]->kind == OCC_ROOT_UNKNOWN)
 			return w->region->roots[i];
-	return add_root(w, OCC_ROOT_UNKNOWN);
+	return occ_root_new(w, OCC_ROOT_UNKNOWN);
 }
 
 struct occ_root *occ_constant_root(struct occ_walk *w)
@@ -124,7 +124,7 @@ struct occ_root *occ_constant_root(struct occ_walk *w)
 	for (unsigned i = 0; i < w->region->n_roots; i++)
 		if (w->region->roots[i]->kind == OCC_ROOT_CONSTANT)
 			return w->region->roots[i];
-	return add_root(w, OCC_ROOT_CONSTANT);
+	return occ_root_new(w, OCC_ROOT_CONSTANT);
 }
 
 /* ---- places ---- */
@@ -305,7 +305,7 @@ static bool is_fixed(const struct occ_place *place)
 	       occ_value_constant(place->steps[0].value, &zero) && !zero && place->steps[1].kind == OCC_STEP_FIELD;
 }
 
-static const struct occ_place *start_of_root(struct occ_walk *w, struct occ_root *root)
+const struct occ_place *occ_place_start(struct occ_walk *w, struct occ_root *root)
 {
 	struct occ_place *place = place_with_room(w, occ_place_of_root(w, root), 1);
 
@@ -350,9 +350,9 @@ const struct occ_place *occ_pointee_of(struct occ_walk *w, const struct occ_plac
 		root = w->region->roots[i];
 		if (root->kind == OCC_ROOT_POINTEE && root->object == place->root->object && root->parent == holder &&
 		    root->field == field)
-			return start_of_root(w, root);
+			return occ_place_start(w, root);
 	}
-	root = add_root(w, OCC_ROOT_POINTEE);
+	root = occ_root_new(w, OCC_ROOT_POINTEE);
 	root->object = place->root->object;
 	root->parent = holder;
 	root->field = field;
@@ -360,7 +360,7 @@ const struct occ_place *occ_pointee_of(struct occ_walk *w, const struct occ_plac
 	root->pointer = pointer;
 	root->points_to_const = root->element->is_const;
 	root->name = pointee_name(w, place, field);
-	return start_of_root(w, root);
+	return occ_place_start(w, root);
 }
 
 /* ---- the record ---- */

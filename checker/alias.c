@@ -367,6 +367,17 @@ static enum occ_alias two_pointees(const struct occ_region *region, const struct
 	return OCC_ALIAS_MAYBE;
 }
 
+/* Memory that the region allocates is reached through what the call returned, or through a pointer of unknown origin. */
+static enum occ_alias fresh_and_other(const struct occ_region *region, const struct occ_root *fresh,
+				      const struct occ_root *other, const char **why)
+{
+	if (other->kind != OCC_ROOT_UNKNOWN || !fresh->escapes)
+		return OCC_ALIAS_NO;
+	*why = occ_arena_printf(region->symbols.arena, "a pointer that is not followed may lead to the memory of %s",
+				fresh->alloc_call);
+	return OCC_ALIAS_MAYBE;
+}
+
 enum occ_alias occ_alias(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b,
 			 const char **why)
 {
@@ -375,6 +386,8 @@ enum occ_alias occ_alias(const struct occ_region *region, const struct occ_root 
 		return OCC_ALIAS_SAME;
 	if (a->kind == OCC_ROOT_OBJECT && b->kind == OCC_ROOT_OBJECT)
 		return OCC_ALIAS_NO;
+	if (a->kind == OCC_ROOT_FRESH || b->kind == OCC_ROOT_FRESH)
+		return fresh_and_other(region, a->kind == OCC_ROOT_FRESH ? a : b, a->kind == OCC_ROOT_FRESH ? b : a, why);
 	if (a->kind == OCC_ROOT_OBJECT)
 		return object_and_pointee(region, a, b, why);
 	if (b->kind == OCC_ROOT_OBJECT)

@@ -1,5 +1,4 @@
 /* Calls: inlined where the body is known, else what the prototype says. */
-#include "library.h"
 #include "walk.h"
 
 #include <isl/local_space.h>
@@ -24,9 +23,12 @@ static bool starts_with(const char *name, const char *prefix)
 	return !strncmp(name, prefix, strlen(prefix));
 }
 
-/* OpenMP's own functions touch no memory of the program but locks. */
-static struct occ_abstract openmp_call(struct occ_walk *w, const struct occ_expr *call,
-				       const struct occ_abstract *arguments)
+static bool is_openmp(const struct occ_function *f)
+{
+	return f && f->in_system_header && starts_with(f->name, "omp_");
+}
+
+static struct occ_abstract openmp_call(struct occ_walk *w, const struct occ_expr *call)
 {
 	static const struct {
 		const char *name;
@@ -40,8 +42,6 @@ static struct occ_abstract openmp_call(struct occ_walk *w, const struct occ_expr
 	};
 	const char *name = call->callee->name;
 
-	if (occ_lock_call(w, name, call->n_items ? &arguments[0] : NULL))
-		return occ_unknown("whether a lock was free", call);
 	for (unsigned i = 0; i < sizeof(queries) / sizeof(*queries); i++) {
 		const struct occ_value *v;
 
@@ -76,67 +76,6 @@ static void touch(struct occ_walk *w, const struct occ_expr *argument, const str
 		occ_record(w, OCC_WRITE, vague, target);
 }
 
-/* An access of that many bytes, from the start of a known place. */
-static void touch_bytes(struct occ_walk *w, const struct occ_expr *argument, const struct occ_place *place, uint64_t size,
-			enum occ_access_kind kind)
-{
-	struct occ_type *bytes = occ_arena_alloc(w->arena, sizeof(*bytes));
-	struct occ_expr *target = occ_arena_alloc(w->arena, sizeof(*target));
-
-	*bytes = (struct occ_type){ .kind = OCC_TYPE_OTHER, .size = size, .spelling = "bytes" };
-	*target = (struct occ_expr){ .kind = OCC_EXPR_DEREF,
-				     .type = bytes,
-				     .a = (struct occ_expr *)argument,
-				     .text = argument->text,
-				     .loc = argument->loc };
-	occ_record(w, kind, place, target);
-}
-
-static const struct occ_expr *without_conversion(const struct occ_expr *argument)
-{
-	while (argument->kind == OCC_EXPR_CAST && argument->a && argument->a->type->kind == OCC_TYPE_POINTER)
-		argument = argument->a;
-	return argument;
-}
-
-/* One argument of a function in the table of the library, of which what says what happens to its memory. */
-static void touch_as(struct occ_walk *w, const struct occ_expr *call, unsigned i, const struct occ_abstract *arguments,
-		     char what, int size_argument)
-{
-	const struct occ_expr *argument = without_conversion(call->items[i]);
-	const struct occ_abstract *known = &arguments[i];
-	int64_t size = 0;
-
-	if (what == '-' || argument->type->kind != OCC_TYPE_POINTER || !argument->type->element ||
-	    (argument->kind == OCC_EXPR_INT && !argument->value))
-		return;
-	if (what == 'o')
-		size = (int64_t)argument->type->element->size;
-	else if ((what == 'R' || what == 'W') && (unsigned)size_argument < call->n_items &&
-		 arguments[size_argument].kind == OCC_KNOWN_INTEGER &&
-		 !occ_value_constant(arguments[size_argument].value, &size))
-		size = 0;
-	if (size > 0 && known->kind == OCC_KNOWN_POINTER && !known->place->is_vague) {
-		touch_bytes(w, argument, known->place, (uint64_t)size, what == 'R' ? OCC_READ : OCC_WRITE);
-		return;
-	}
-	touch(w, argument, known, what == 'r' || what == 'R');
-}
-
-static void touch_arguments(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *arguments)
-{
-	const struct occ_function *f = call->callee;
-	const struct occ_library *known = f ? occ_library_find(f) : NULL;
-	size_t n = known ? strlen(known->arguments) : 0;
-
-	for (unsigned i = 0; i < call->n_items; i++) {
-		if (known)
-			touch_as(w, call, i, arguments, known->arguments[i < n ? i : n - 1], known->size);
-		else
-			touch(w, call->items[i], &arguments[i], f && (f->is_pure || f->is_const));
-	}
-}
-
 static bool has_pointer_argument(const struct occ_expr *call)
 {
 	for (unsigned i = 0; i < call->n_items; i++)
@@ -160,18 +99,21 @@ static struct occ_abstract absolute(struct occ_walk *w, const struct occ_value *
 	return occ_integer(v);
 }
 
+static bool is_absolute(const struct occ_expr *call, const struct occ_abstract *arguments)
+{
+	static const char *const names[] = { "abs", "labs", "llabs", "__builtin_abs", "__builtin_labs" };
+
+	for (unsigned i = 0; call->callee && !call->callee->body && i < sizeof(names) / sizeof(*names); i++)
+		if (!strcmp(call->callee->name, names[i]))
+			return call->n_items == 1 && arguments[0].kind == OCC_KNOWN_INTEGER;
+	return false;
+}
+
 /* Functions whose result depends on their arguments alone: sqrt and friends. Anything else may touch memory that no
  * argument leads to, be it only to read it (pure). */
 static bool works_on_values(const struct occ_function *f, const struct occ_expr *call)
 {
-	static const char *const names[] = { "abs", "labs", "llabs", "isalpha", "isdigit", "isspace", "tolower", "toupper" };
-
-	if (f->is_const)
-		return true;
-	for (unsigned i = 0; i < sizeof(names) / sizeof(*names); i++)
-		if (f->in_system_header && !strcmp(f->name, names[i]))
-			return true;
-	if (starts_with(f->name, "__builtin_"))
+	if (f->is_const || starts_with(f->name, "__builtin_"))
 		return true;
 	return f->in_system_header && f->result->kind == OCC_TYPE_FLOAT && !has_pointer_argument(call);
 }
@@ -192,19 +134,23 @@ static void forget_globals(struct occ_walk *w, const struct occ_function *f)
 static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *arguments)
 {
 	const struct occ_function *f = call->callee;
+	struct occ_abstract result;
 
-	if (f && f->in_system_header && starts_with(f->name, "omp_"))
-		return openmp_call(w, call, arguments);
-	touch_arguments(w, call, arguments);
-	if (f && call->n_items == 1 && arguments[0].kind == OCC_KNOWN_INTEGER &&
-	    (!strcmp(f->name, "abs") || !strcmp(f->name, "labs") || !strcmp(f->name, "llabs") ||
-	     !strcmp(f->name, "__builtin_abs") || !strcmp(f->name, "__builtin_labs")))
+	if (is_absolute(call, arguments))
 		return absolute(w, arguments[0].value, call);
+	if (is_openmp(f) && occ_lock_call(w, f->name, call->n_items ? &arguments[0] : NULL))
+		return occ_unknown("whether a lock was free", call);
+	if (occ_library_call(w, call, arguments, &result))
+		return result;
+	for (unsigned i = 0; i < call->n_items; i++)
+		touch(w, call->items[i], &arguments[i], f && (f->is_pure || f->is_const));
+	if (is_openmp(f))
+		return openmp_call(w, call);
 	if (f && f->is_noreturn) {
 		occ_cut(w);
 		return occ_unknown(NULL, call);
 	}
-	if (!f || (!works_on_values(f, call) && !occ_library_find(f))) {
+	if (!f || !works_on_values(f, call)) {
 		occ_trouble(w, call, call->loc,
 			    occ_arena_printf(w->arena, f && f->body ? "a call of %s, which is recursive or nested too deep" :
 									    "a call of %s, whose body is not in this file",
@@ -314,7 +260,7 @@ struct occ_abstract occ_call(struct occ_walk *w, const struct occ_expr *call)
 	    w->n_inlined++ < MAX_INLINED_CALLS)
 		return inline_call(w, call, arguments);
 	result = unseen_call(w, call, arguments);
-	if (call->type->kind == OCC_TYPE_POINTER) {
+	if (call->type->kind == OCC_TYPE_POINTER && result.kind != OCC_KNOWN_POINTER) {
 		result.kind = OCC_KNOWN_POINTER;
 		result.place = occ_place_vague(w, NULL, "a pointer returned by a function", call);
 	}

@@ -1,5 +1,7 @@
 /* Expressions, evaluated in C's own arithmetic. */
+#include "library.h"
 #include "machine.h"
+#include "tree.h"
 
 #include <string.h>
 
@@ -66,6 +68,15 @@ static bool is_bit_field(const struct occ_expr *lvalue)
 	return lvalue->kind == OCC_EXPR_MEMBER && lvalue->field->is_bit_field;
 }
 
+static void reach(struct machine *m, struct value at, int64_t size)
+{
+	occ_machine_rely_on(m, at);
+	m->hit = at;
+	m->hit_scope = m->scope;
+	m->hit_size = size;
+	m->done = true;
+}
+
 /* The run is where the instance has the target. Of a bit-field the first byte, which it surely touches. */
 static void note_hit(struct machine *m, const struct occ_expr *lvalue, struct value at)
 {
@@ -73,11 +84,7 @@ static void note_hit(struct machine *m, const struct occ_expr *lvalue, struct va
 
 	if (lvalue != m->target->expr || m->is_silent || m->open != m->target->n_levels || m->at_site != m->n_sites)
 		return;
-	occ_machine_rely_on(m, at);
-	m->hit = at;
-	m->hit_scope = m->scope;
-	m->hit_size = is_bit_field(lvalue) ? 1 : occ_machine_size(m, type);
-	m->done = true;
+	reach(m, at, is_bit_field(lvalue) ? 1 : occ_machine_size(m, type));
 }
 
 static struct value lvalue_address(struct machine *m, const struct occ_expr *lvalue)
@@ -210,6 +217,52 @@ static const struct occ_level *innermost(const struct machine *m, enum occ_level
 	return NULL;
 }
 
+/* The target may be what a function of the library does behind one of its arguments, perhaps in a loop of its own. */
+static void note_library(struct machine *m, const struct occ_expr *call, const struct value *arguments)
+{
+	const struct occ_access *t = m->target;
+	const struct occ_level *own = t->n_levels ? t->levels[t->n_levels - 1] : NULL;
+	bool loops = own && own->stmt->expr == t->expr;
+	int64_t element = 0;
+
+	for (unsigned i = 0; t->expr->kind == OCC_EXPR_SECTION && i < call->n_items; i++) {
+		struct value at = arguments[i];
+
+		if (call->items[i] != t->expr->a || m->is_silent || m->open + loops != t->n_levels ||
+		    m->at_site != m->n_sites || (loops && !occ_machine_symbol(m, own->iterator, &element)))
+			continue;
+		if (at.kind == ADDRESS)
+			at.offset += element * occ_machine_size(m, t->type);
+		reach(m, at, occ_machine_size(m, t->type));
+	}
+}
+
+/* May the function write behind argument i? */
+static bool writes(const struct occ_library *entry, const struct occ_expr *call, unsigned i)
+{
+	const struct occ_expr *e = occ_strip_casts(call->items[i]);
+
+	return e->type->kind == OCC_TYPE_POINTER && !(e->kind == OCC_EXPR_DECAY && e->a->kind == OCC_EXPR_STRING) &&
+	       strchr("SaouWwUxnpc", occ_library_argument(entry, i));
+}
+
+static struct value library_call(struct machine *m, const struct occ_library *entry, const struct occ_expr *call,
+				 const struct value *arguments)
+{
+	note_library(m, call, arguments);
+	for (unsigned i = 0; i < call->n_items && !m->done; i++) {
+		const struct occ_type *type = occ_strip_casts(call->items[i])->type->element;
+
+		if (!writes(entry, call, i))
+			continue;
+		if (arguments[i].kind == ADDRESS && type)
+			occ_machine_forget_base(m, arguments[i].base, type);
+		else if (arguments[i].kind != INTEGER)
+			occ_machine_forget_memory(m);
+	}
+	return entry->result == OCC_LIBRARY_FIRST && call->n_items ? arguments[0] : unknown;
+}
+
 /* Any thread of the team may run a task. */
 static struct value thread_number(struct machine *m)
 {
@@ -253,7 +306,13 @@ void occ_machine_forget_call(struct machine *m, const struct occ_expr *call)
 {
 	const struct occ_unit *unit = m->region->unit;
 	const struct occ_function *f = call->callee;
+	const struct occ_library *entry = occ_library_find(f);
+	bool is_harmless = entry;
 
+	for (unsigned i = 0; entry && i < call->n_items; i++)
+		is_harmless &= !writes(entry, call, i);
+	if (is_harmless)
+		return;
 	if (f && (f->is_const || f->is_pure || (f->in_system_header && (!passes_pointers(call) || is_openmp(f)))))
 		return;
 	occ_machine_forget_memory(m);
@@ -299,6 +358,8 @@ static struct value call(struct machine *m, const struct occ_expr *expr)
 		arguments[i] = occ_machine_evaluate(m, expr->items[i]);
 	if (is_openmp(f))
 		return openmp_call(m, f->name);
+	if (occ_library_find(f))
+		return library_call(m, occ_library_find(f), expr, arguments);
 	if (!f->body) {
 		occ_machine_forget_call(m, expr);
 		return unknown;

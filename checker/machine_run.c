@@ -13,7 +13,12 @@ static bool is_target(const struct occ_expr *expr, void *data)
 {
 	const struct machine *m = data;
 
-	return expr == (m->at_site < m->n_sites ? m->sites[m->at_site] : m->target->expr);
+	const struct occ_expr *target = m->target->expr;
+
+	if (m->at_site < m->n_sites)
+		return expr == m->sites[m->at_site];
+	/* what a function of the library does with an argument stands for that in no text */
+	return expr == target || (target->kind == OCC_EXPR_SECTION && expr == target->a);
 }
 
 static bool is_in_clause(const struct occ_stmt *stmt, void *data)

@@ -13,6 +13,7 @@
 enum occ_root_kind {
 	OCC_ROOT_OBJECT, /* the storage of a variable */
 	OCC_ROOT_POINTEE, /* what a pointer, as it is when the region starts, points to */
+	OCC_ROOT_FRESH, /* what a call of malloc and the like in the region returns: at each execution other memory */
 	OCC_ROOT_CONSTANT, /* string literals, temporaries: needs no map, has no conflicts */
 	OCC_ROOT_UNKNOWN /* memory reached in a way that is not understood */
 };
@@ -27,14 +28,15 @@ struct occ_root {
 	const struct occ_type *element; /* type of what subscript 0 of the first step selects (POINTEE), or of the object */
 	const struct occ_type *pointer; /* POINTEE: type of the pointer (its restrict), as declared */
 	bool is_local; /* OBJECT declared inside the region (or private there): never mapped */
-	unsigned depth; /* OBJECT with is_local or private: levels that enclose its declaration: instances that differ in
+	unsigned depth; /* OBJECT with is_local or private, FRESH: levels that enclose its declaration: instances that differ in
 			 * one of those use different copies; else 0 */
 	unsigned instance; /* OBJECT: which of its private copies; 0: the variable itself */
 	bool is_reduction; /* OBJECT: accesses go to private copies that the runtime combines */
+	bool escapes; /* FRESH: its address may be where other pointers come from */
 	bool points_to_const; /* POINTEE: element type is const-qualified */
 	const struct occ_value *extent; /* elements in the first dimension, where known (declared, allocated, occ_extent) */
 	const char *extent_source; /* "declared", "allocated at line 12", "OCC_EXTENT" */
-	const char *alloc_call; /* POINTEE: fresh memory from this call, not aliased by anything else; else NULL */
+	const char *alloc_call; /* POINTEE, FRESH: fresh memory from this call, not aliased by anything else; else NULL */
 	unsigned index;
 };
 

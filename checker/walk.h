@@ -216,6 +216,15 @@ void occ_find_extents(struct occ_walk *w);
 /* call.c */
 struct occ_abstract occ_call(struct occ_walk *w, const struct occ_expr *call);
 
+/* call_library.c */
+/* A call of a function of the C library: its accesses and its *result. False when the library is not known to have it. */
+bool occ_library_call(struct occ_walk *w, const struct occ_expr *call, const struct occ_abstract *arguments,
+		      struct occ_abstract *result);
+
+/* fresh.c */
+/* The memory that this execution of call, of a function such as malloc, gets. */
+const struct occ_place *occ_fresh_memory(struct occ_walk *w, const struct occ_expr *call);
+
 /* locks.c */
 /* True when name is a function of OpenMP's locks, whose effect on what the thread holds has been noted. */
 bool occ_lock_call(struct occ_walk *w, const char *name, const struct occ_abstract *lock);
@@ -235,12 +244,15 @@ void occ_record_unknown(struct occ_walk *w, const struct occ_expr *expr, struct 
 void occ_assume_parameters(struct occ_walk *w);
 /* String literals and temporaries: nobody writes them, nothing maps them. */
 struct occ_root *occ_constant_root(struct occ_walk *w);
+struct occ_root *occ_root_new(struct occ_walk *w, enum occ_root_kind kind);
 struct occ_root *occ_root_of_object(struct occ_walk *w, const struct occ_object *object);
 /* The memory that the pointer stored at place (of type pointer) points to when the region starts; an unknown root when
  * place is not one fixed location with a name. */
 const struct occ_place *occ_pointee_of(struct occ_walk *w, const struct occ_place *place, const struct occ_type *pointer,
 				       const struct occ_expr *expr);
 const struct occ_place *occ_place_of_root(struct occ_walk *w, struct occ_root *root);
+/* Element 0 of memory that a pointer leads to. */
+const struct occ_place *occ_place_start(struct occ_walk *w, struct occ_root *root);
 const struct occ_place *occ_place_vague(struct occ_walk *w, struct occ_root *root, const char *why,
 					const struct occ_expr *where);
 const struct occ_place *occ_place_field(struct occ_walk *w, const struct occ_place *place, const struct occ_field *field);
