@@ -138,7 +138,7 @@ static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr
 
 	if (is_absolute(call, arguments))
 		return absolute(w, arguments[0].value, call);
-	if (is_openmp(f) && occ_lock_call(w, f->name, call->n_items ? &arguments[0] : NULL))
+	if (is_openmp(f) && occ_lock_call(w, call, call->n_items ? &arguments[0] : NULL))
 		return occ_unknown("whether a lock was free", call);
 	if (occ_library_call(w, call, arguments, &result))
 		return result;
@@ -210,7 +210,6 @@ static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr
 	isl_set *domain = w->domain;
 	bool exact = w->is_exact, cut = w->was_cut;
 	unsigned n_privates = w->n_privates;
-	const struct occ_locks *locks;
 	struct occ_abstract result;
 
 	for (unsigned i = 0; i < call->n_items && i < call->callee->n_parameters; i++)
@@ -218,12 +217,10 @@ static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr
 	frame.site = enter_site(w, call);
 	w->frame = &frame;
 	frame.assumed = w->assumed;
-	locks = w->locks;
 	frame.block = occ_block_enter(w, false);
 	occ_walk_stmt(w, call->callee->body);
 	occ_block_leave(w, frame.block);
-	if (frame.n_returns > 1 || w->was_cut)
-		occ_locks_join(w, locks); /* a path that returned early may hold others */
+	occ_locks_meet(w, frame.block);
 	w->frame = frame.caller;
 	w->n_privates = n_privates;
 	/* every path returns here, unless it ended the program; then what follows does not happen either way */

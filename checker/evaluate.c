@@ -536,16 +536,19 @@ static struct occ_abstract logical(struct occ_walk *w, const struct occ_expr *ex
 	bool is_and = expr->op == OCC_OP_AND;
 	isl_set *domain = w->domain, *a, *b;
 	bool exact = w->is_exact, cut = w->was_cut;
+	const struct occ_locks *locks;
 	struct occ_block *block;
 	struct occ_env before;
 
 	a = occ_truth(w, occ_evaluate(w, expr->a));
 	before = occ_env_copy(w, &w->env);
+	locks = w->locks;
 	w->was_cut = false;
 	block = occ_block_enter(w, true);
 	occ_restrict(w, a, is_and);
 	b = occ_truth(w, occ_evaluate(w, expr->b));
 	occ_block_leave(w, block);
+	occ_locks_join(w, locks);
 	w->domain = domain;
 	w->is_exact = exact && !w->was_cut; /* control may have left in the middle */
 	w->was_cut |= cut;
@@ -603,22 +606,29 @@ static struct occ_abstract conditional(struct occ_walk *w, const struct occ_expr
 	isl_set *domain = w->domain, *truth = occ_truth(w, evaluate_as(w, expr->a, false));
 	struct occ_env before = occ_env_copy(w, &w->env), yes;
 	bool exact = w->is_exact, cut = w->was_cut;
+	const struct occ_locks *locks, *locks_yes;
 	struct occ_block *block;
 	struct occ_abstract a, b;
 
 	w->was_cut = false;
 	block = occ_block_enter(w, true);
+	locks = w->locks;
 	occ_restrict(w, truth, true);
+	occ_locks_tested(w, expr->a, true);
 	a = occ_evaluate(w, expr->b);
 	occ_block_leave(w, block);
+	locks_yes = w->locks;
+	w->locks = locks;
 	yes = w->env;
 	w->env = occ_env_copy(w, &before);
 	w->domain = domain;
 	w->is_exact = exact;
 	block = occ_block_enter(w, true);
 	occ_restrict(w, truth, false);
+	occ_locks_tested(w, expr->a, false);
 	b = occ_evaluate(w, expr->c);
 	occ_block_leave(w, block);
+	occ_locks_join(w, locks_yes);
 	w->domain = domain;
 	w->is_exact = exact && !w->was_cut;
 	w->was_cut |= cut;

@@ -244,7 +244,9 @@ static void walk_if(struct occ_walk *w, const struct occ_stmt *stmt)
 	enter_branch(w, stmt->expr, condition, false);
 	occ_locks_tested(w, stmt->expr, false);
 	occ_walk_stmt(w, stmt->else_branch);
-	if (!then_is_left)
+	if (isl_set_plain_is_empty(w->domain) == isl_bool_true && w->was_cut)
+		w->locks = locks_then;
+	else if (!then_is_left)
 		occ_locks_join(w, locks_then);
 	occ_block_leave(w, block);
 	w->assumed = assumed;
@@ -269,6 +271,7 @@ static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 	const struct occ_effects *outer_effects = w->switch_effects;
 	isl_set *domain = w->domain, *outer = w->switch_domain;
 	struct occ_block *block, *outer_break = w->break_block, *outer_case = w->case_block;
+	const struct occ_locks *outer_locks = w->switch_locks;
 	bool exact = w->is_exact;
 
 	occ_evaluate(w, stmt->expr);
@@ -276,6 +279,7 @@ static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 	w->is_exact = false;
 	w->switch_domain = domain;
 	w->switch_effects = effects;
+	w->switch_locks = w->locks;
 	block = w->break_block = occ_block_enter(w, true);
 	w->case_block = NULL;
 	occ_walk_stmt(w, stmt->body);
@@ -283,6 +287,9 @@ static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 		occ_block_leave(w, w->case_block);
 	w->case_block = outer_case;
 	occ_block_leave(w, block);
+	occ_locks_meet(w, block);
+	occ_locks_join(w, w->switch_locks); /* no case may match */
+	w->switch_locks = outer_locks;
 	w->break_block = outer_break;
 	w->switch_domain = outer;
 	w->switch_effects = outer_effects;
@@ -599,6 +606,7 @@ static void walk_body(struct occ_walk *w, const struct occ_stmt *loop, enum occ_
 
 struct loop_state { /* what a loop gives back when it is done */
 	const struct occ_locks *locks;
+	unsigned n_accesses;
 	struct occ_block *break_block, *continue_block;
 	isl_set *domain;
 	bool exact, cut;
@@ -607,8 +615,8 @@ struct loop_state { /* what a loop gives back when it is done */
 
 static struct loop_state enter_loop(struct occ_walk *w)
 {
-	return (struct loop_state){ w->locks, w->break_block, w->continue_block, w->domain, w->is_exact, w->was_cut, w->n_levels,
-				    w->n_privates };
+	return (struct loop_state){ w->locks, w->region->n_accesses, w->break_block, w->continue_block, w->domain, w->is_exact,
+				    w->was_cut, w->n_levels, w->n_privates };
 }
 
 /* The body of a loop starts, at the current domain. */
@@ -631,7 +639,6 @@ static struct occ_block *enter_body(struct occ_walk *w, struct occ_level *level,
 
 static void leave_loop(struct occ_walk *w, const struct loop_state *s, const struct occ_effects *effects)
 {
-	occ_locks_join(w, s->locks);
 	w->break_block = s->break_block;
 	w->continue_block = s->continue_block;
 	w->domain = s->domain;
@@ -649,10 +656,10 @@ static void walk_uncounted(struct occ_walk *w, const struct occ_stmt *loop, enum
 	struct loop_state state;
 	struct occ_level *level;
 	struct occ_block *block;
+	bool is_reached;
 
 	occ_walk_stmt(w, loop->init);
 	state = enter_loop(w);
-	occ_locks_enter_loop(w, loop->body);
 	occ_effects_add_expr(effects, loop->expr);
 	occ_effects_add_expr(effects, loop->step);
 	occ_env_forget(w, effects, "a variable that the loop changes");
@@ -662,15 +669,17 @@ static void walk_uncounted(struct occ_walk *w, const struct occ_stmt *loop, enum
 		occ_restrict(w, condition_of(w, loop->expr), true);
 	block = enter_body(w, level, &state);
 	block->is_conditional = loop->kind != OCC_STMT_DO;
+	if (loop->kind != OCC_STMT_DO)
+		occ_locks_tested(w, loop->expr, true);
 	occ_walk_stmt(w, loop->body);
 	occ_block_leave(w, block);
+	is_reached = isl_set_plain_is_empty(w->domain) != isl_bool_true;
 	w->domain = state.domain;
 	if (loop->kind == OCC_STMT_DO)
 		occ_evaluate(w, loop->expr);
 	occ_evaluate(w, loop->step);
+	occ_locks_leave_loop(w, loop, block, state.locks, state.n_accesses, is_reached);
 	leave_loop(w, &state, effects);
-	if (!effects->has_break)
-		occ_locks_tested(w, loop->expr, false); /* while (!omp_test_lock(&l)); */
 }
 
 void occ_make_private(struct occ_walk *w, const struct occ_object *object, unsigned depth)
@@ -722,7 +731,6 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	}
 	lower = occ_evaluate(w, c.lower);
 	state = enter_loop(w);
-	occ_locks_enter_loop(w, loop->body);
 	if (!associated)
 		record_counter(w, loop, &c);
 	occ_env_forget(w, effects, "a variable that the loop changes");
@@ -749,6 +757,8 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	block = enter_body(w, level, &state);
 	walk_body(w, loop, kind, nested);
 	occ_block_leave(w, block);
+	occ_locks_leave_loop(w, loop, block, state.locks, state.n_accesses,
+			     isl_set_plain_is_empty(w->domain) != isl_bool_true);
 	w->domain = inside;
 	occ_evaluate(w, loop->step); /* for what it reads */
 	leave_loop(w, &state, effects);
@@ -785,6 +795,7 @@ static void walk_return(struct occ_walk *w, const struct occ_stmt *stmt)
 							  .known = known,
 							  .is_exact = w->is_exact && w->assumed == f->assumed };
 	occ_note_cut(w, f->block);
+	occ_locks_cut(w, f->block, false);
 	occ_cut(w);
 }
 
@@ -821,6 +832,9 @@ static void walk_block(struct occ_walk *w, const struct occ_stmt *stmt)
 
 void occ_walk_stmt(struct occ_walk *w, const struct occ_stmt *stmt)
 {
+	const struct occ_locks *locks;
+	const struct occ_block *left;
+
 	if (!stmt)
 		return;
 	switch (stmt->kind) {
@@ -851,6 +865,10 @@ void occ_walk_stmt(struct occ_walk *w, const struct occ_stmt *stmt)
 		if (w->case_block)
 			occ_block_leave(w, w->case_block);
 		w->case_block = occ_block_enter(w, true);
+		if (isl_set_plain_is_empty(w->domain) == isl_bool_true)
+			w->locks = w->switch_locks;
+		else
+			occ_locks_join(w, w->switch_locks);
 		w->domain = w->switch_domain;
 		w->is_exact = false;
 		occ_env_forget(w, w->switch_effects, "a variable that another case sets"); /* control comes from above too */
@@ -860,7 +878,9 @@ void occ_walk_stmt(struct occ_walk *w, const struct occ_stmt *stmt)
 		occ_walk_stmt(w, stmt->body);
 		break;
 	case OCC_STMT_BREAK: case OCC_STMT_CONTINUE:
-		occ_note_cut(w, stmt->kind == OCC_STMT_BREAK ? w->break_block : w->continue_block);
+		left = stmt->kind == OCC_STMT_BREAK ? w->break_block : w->continue_block;
+		occ_note_cut(w, left);
+		occ_locks_cut(w, left, stmt->kind == OCC_STMT_CONTINUE);
 		occ_cut(w);
 		break;
 	case OCC_STMT_RETURN:
@@ -869,7 +889,9 @@ void occ_walk_stmt(struct occ_walk *w, const struct occ_stmt *stmt)
 	case OCC_STMT_GOTO:
 		break; /* the region is irregular: occ_model() has given up exactness and values */
 	case OCC_STMT_DIRECTIVE:
+		locks = occ_locks_enter(w, stmt->directive);
 		occ_walk_directive(w, stmt);
+		occ_locks_leave(w, stmt->directive, locks);
 		break;
 	case OCC_STMT_UNKNOWN:
 		occ_trouble(w, NULL, stmt->loc, stmt->reason);

@@ -45,6 +45,14 @@ struct occ_locks { /* OpenMP locks that the thread holds; never changed, so that
 	const struct occ_place **held; /* surely */
 	unsigned n_held;
 	bool may_hold; /* perhaps others too */
+	const struct occ_expr *tested; /* a call of omp_test_lock just before, whose result nothing has looked at */
+	const struct occ_locks *before; /* and what was held before it */
+};
+
+struct occ_lock_cut { /* a path that left a block early, with what it held */
+	const struct occ_block *left;
+	const struct occ_locks *locks;
+	bool goes_round; /* continue */
 };
 
 struct occ_return {
@@ -73,6 +81,7 @@ struct occ_walk {
 	struct occ_env env;
 	isl_set *domain; /* pool-owned */
 	const struct occ_effects *switch_effects; /* of the innermost switch */
+	const struct occ_locks *switch_locks; /* likewise: what is held there */
 	isl_set *switch_domain; /* innermost switch: where control is at a case label */
 	bool is_exact;
 	const struct occ_assumed *assumed; /* branches around that depend on the program's data; is_exact is given those */
@@ -94,6 +103,8 @@ struct occ_walk {
 	struct occ_frame *frame;
 	const struct occ_critical *critical;
 	const struct occ_locks *locks; /* NULL: none */
+	struct occ_lock_cut *lock_cuts;
+	unsigned n_lock_cuts;
 	const struct occ_directive *offloaded; /* target construct whose body is walked as part of a function */
 	bool combining; /* what is recorded is the runtime's work on a reduction, which it synchronises */
 	bool is_final; /* inside a final task: tasks are run at once */
@@ -226,10 +237,20 @@ bool occ_library_call(struct occ_walk *w, const struct occ_expr *call, const str
 const struct occ_place *occ_fresh_memory(struct occ_walk *w, const struct occ_expr *call);
 
 /* locks.c */
-/* True when name is a function of OpenMP's locks, whose effect on what the thread holds has been noted. */
-bool occ_lock_call(struct occ_walk *w, const char *name, const struct occ_abstract *lock);
-/* Before the body of a loop: what an earlier round may have given back is not surely held. */
-void occ_locks_enter_loop(struct occ_walk *w, const struct occ_stmt *body);
+/* True when call is of a function of OpenMP's locks, whose effect on what the thread holds has been noted. */
+bool occ_lock_call(struct occ_walk *w, const struct occ_expr *call, const struct occ_abstract *lock);
+/* The current path leaves block: break, continue (goes_round), return. */
+void occ_locks_cut(struct occ_walk *w, const struct occ_block *left, bool goes_round);
+/* At the end of block: the paths that left it meet the current one. */
+void occ_locks_meet(struct occ_walk *w, const struct occ_block *block);
+/* At the end of the body of loop, of which block is the body and which is_reached or not, after a condition that
+ * comes last: what is held after the loop. Accesses from first_access on are of
+ * any round: what a round does not leave as it was before is not certain in them. */
+void occ_locks_leave_loop(struct occ_walk *w, const struct occ_stmt *loop, const struct occ_block *block,
+			  const struct occ_locks *before, unsigned first_access, bool is_reached);
+/* Around a construct; returns what leave wants back. */
+const struct occ_locks *occ_locks_enter(struct occ_walk *w, const struct occ_directive *d);
+void occ_locks_leave(struct occ_walk *w, const struct occ_directive *d, const struct occ_locks *before);
 /* What is held after two paths, the current one and one that ended with other. */
 void occ_locks_join(struct occ_walk *w, const struct occ_locks *other);
 /* In a branch in which condition holds or not: what omp_test_lock in it has set. */
