@@ -4,6 +4,12 @@
 
 #include <string.h>
 
+/* A test whose result is forgotten may have taken the lock, which the path that the thread is on may tell. */
+static bool may_hold(const struct occ_locks *locks)
+{
+	return locks && (locks->may_hold || locks->tested);
+}
+
 static struct occ_locks *copy_of(struct occ_walk *w, const struct occ_locks *locks)
 {
 	struct occ_locks *copy = occ_arena_alloc(w->arena, sizeof(*copy));
@@ -13,7 +19,7 @@ static struct occ_locks *copy_of(struct occ_walk *w, const struct occ_locks *loc
 	if (n)
 		memcpy(copy->held, locks->held, n * sizeof(*copy->held));
 	copy->n_held = n;
-	copy->may_hold = locks && locks->may_hold;
+	copy->may_hold = may_hold(locks);
 	return copy;
 }
 
@@ -72,12 +78,12 @@ static void unset(struct occ_walk *w, const struct occ_abstract *lock)
 	w->locks = locks;
 }
 
-/* Perhaps taken, until a condition tells (occ_locks_tested). */
+/* Perhaps taken, until a condition tells (occ_locks_tested). Nobody waits here: another thread may be past the test too,
+ * without the lock. */
 static void test(struct occ_walk *w, const struct occ_expr *call)
 {
 	struct occ_locks *locks = copy_of(w, w->locks);
 
-	locks->may_hold = true;
 	locks->tested = call;
 	locks->before = w->locks;
 	w->locks = locks;
@@ -107,7 +113,7 @@ static bool are_equal(const struct occ_locks *a, const struct occ_locks *b)
 {
 	unsigned n = a ? a->n_held : 0;
 
-	if (n != (b ? b->n_held : 0) || (a && a->may_hold) != (b && b->may_hold))
+	if (n != (b ? b->n_held : 0) || may_hold(a) != may_hold(b))
 		return false;
 	for (unsigned i = 0; i < n; i++)
 		if (!holds(b, a->held[i]))
@@ -127,7 +133,7 @@ void occ_locks_join(struct occ_walk *w, const struct occ_locks *other)
 	for (unsigned i = 0; i < n; i++)
 		if (holds(other, w->locks->held[i]))
 			locks->held[locks->n_held++] = w->locks->held[i];
-	locks->may_hold |= (other && other->may_hold) || locks->n_held < n || locks->n_held < m;
+	locks->may_hold |= may_hold(other) || locks->n_held < n || locks->n_held < m;
 	w->locks = locks;
 }
 
