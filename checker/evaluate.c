@@ -405,14 +405,69 @@ const struct occ_place *occ_evaluate_lvalue(struct occ_walk *w, const struct occ
 
 /* ---- operators ---- */
 
+/* Is 0 <= aff (taken) < limit (taken) on the current domain? */
+static bool in_range(struct occ_walk *w, __isl_take isl_pw_aff *aff, __isl_take isl_pw_aff *limit)
+{
+	isl_set *outside = isl_set_complement(isl_set_intersect(isl_pw_aff_nonneg_set(isl_pw_aff_copy(aff)),
+								isl_pw_aff_lt_set(aff, limit)));
+	isl_bool none;
+
+	outside = isl_set_intersect(outside, isl_set_copy(w->domain));
+	outside = isl_set_intersect(outside, isl_set_copy(w->symbols->context));
+	none = isl_set_is_empty(outside);
+	isl_set_free(outside);
+	return none == isl_bool_true;
+}
+
+/* Are all terms at least 0 on the current domain? */
+static bool is_nonnegative(struct occ_walk *w, const struct occ_value *value)
+{
+	isl_set *negative = isl_set_empty(isl_set_get_space(w->domain));
+	isl_bool none;
+
+	for (unsigned i = 0; i < value->n_terms; i++) {
+		const struct occ_term *t = &value->terms[i];
+
+		negative = isl_set_union(
+			negative, isl_set_complement(isl_pw_aff_nonneg_set(isl_pw_aff_copy(t->coefficient))));
+		for (unsigned f = 0; f < t->degree; f++)
+			negative = isl_set_union(negative,
+						 isl_set_complement(isl_pw_aff_nonneg_set(occ_parameter(
+							 w->symbols, isl_id_copy(t->monomial[f]->id)))));
+	}
+	negative = isl_set_intersect(negative, isl_set_copy(w->domain));
+	negative = isl_set_intersect(negative, isl_set_copy(w->symbols->context));
+	none = isl_set_is_empty(negative);
+	isl_set_free(negative);
+	return none == isl_bool_true;
+}
+
+/* (i*n + j) / n is i, and the remainder j, where 0 <= j < n: the terms that n divides, and the others. */
+static struct occ_abstract divide_by_symbol(struct occ_walk *w, const struct occ_expr *expr, const struct occ_value *a,
+					    const struct occ_value *n)
+{
+	const struct occ_value *quotient = occ_value_quotient(w->symbols, a, n), *rest = NULL;
+	isl_pw_aff *r, *limit;
+
+	if (quotient)
+		rest = occ_value_sub(w->symbols, a, occ_value_mul(w->symbols, quotient, n));
+	r = rest ? occ_value_as_affine(w->symbols, rest) : NULL;
+	limit = r ? occ_value_as_affine(w->symbols, n) : NULL;
+	if (r && in_range(w, r, limit) && is_nonnegative(w, quotient)) /* below 0, C rounds the other way */
+		return occ_integer(expr->op == OCC_OP_REM ? rest : quotient);
+	return occ_unknown("division by a value that is not constant", expr);
+}
+
 static struct occ_abstract divide(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract a,
 				  struct occ_abstract b)
 {
 	isl_pw_aff *x, *y;
 	int64_t divisor;
 
-	if (!occ_value_constant(b.value, &divisor) || !divisor)
-		return occ_unknown("division by a value that is not constant", expr);
+	if (!occ_value_constant(b.value, &divisor))
+		return divide_by_symbol(w, expr, a.value, b.value);
+	if (!divisor)
+		return occ_unknown("division by 0", expr);
 	x = occ_value_as_affine(w->symbols, a.value);
 	if (!x)
 		return occ_unknown("division of a product", expr);
@@ -421,31 +476,71 @@ static struct occ_abstract divide(struct occ_walk *w, const struct occ_expr *exp
 	return occ_integer(occ_value_affine(w->symbols, x));
 }
 
-/* x >> c rounds down, x << c multiplies, x & (2^k - 1) is the remainder modulo 2^k: for every two's complement x. */
+/* x & mask as a sum over the runs of ones in mask: bits [low, high) of x are floor(x / 2^low) mod 2^(high - low), for
+ * every two's complement x. A negative mask leaves out the bits of its complement. NULL for a mask of many runs. */
+static const struct occ_value *masked(struct occ_walk *w, const struct occ_value *value, int64_t mask)
+{
+	const struct occ_value *sum = occ_value_int(w->symbols, 0);
+	uint64_t rest = (uint64_t)(mask < 0 ? ~mask : mask);
+	unsigned low = 0;
+
+	for (unsigned runs = 0; rest; runs++) {
+		unsigned length = 0;
+		isl_pw_aff *x = occ_value_as_affine(w->symbols, value);
+
+		while (!(rest >> low & 1))
+			low++;
+		while (rest >> low >> length & 1)
+			length++;
+		if (runs == 4 || low + length > 62 || !x) {
+			isl_pw_aff_free(x);
+			return NULL;
+		}
+		rest &= ~(((UINT64_C(1) << length) - 1) << low);
+		x = isl_pw_aff_scale_down_val(x, isl_val_int_from_si(w->symbols->isl, INT64_C(1) << low));
+		x = isl_pw_aff_mod_val(isl_pw_aff_floor(x), isl_val_int_from_si(w->symbols->isl, INT64_C(1) << length));
+		x = isl_pw_aff_scale_val(x, isl_val_int_from_si(w->symbols->isl, INT64_C(1) << low));
+		sum = occ_value_add(w->symbols, sum, occ_value_affine(w->symbols, x));
+	}
+	return mask < 0 ? occ_value_sub(w->symbols, value, sum) : sum;
+}
+
+/* x >> c rounds down, x << c multiplies; x | c = x + c - (x & c), x ^ c = x + c - 2*(x & c). */
 static struct occ_abstract bits(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract a,
 				struct occ_abstract b)
 {
+	struct occ_symbols *s = w->symbols;
+	const struct occ_value *common;
+	bool commutes = expr->op != OCC_OP_SHL && expr->op != OCC_OP_SHR;
 	int64_t c;
 	isl_pw_aff *x;
 
-	if (!occ_value_constant(b.value, &c) || c < 0)
+	if (commutes && !occ_value_constant(b.value, &c)) {
+		struct occ_abstract swap = a;
+
+		a = b;
+		b = swap;
+	}
+	if (!occ_value_constant(b.value, &c) || (!commutes && c < 0))
 		return occ_unknown("a bit operation with a value that is not constant", expr);
 	if (expr->op == OCC_OP_SHL && c < 63)
-		return arithmetic(w, occ_value_mul(w->symbols, a.value, occ_value_int(w->symbols, INT64_C(1) << c)),
-				  expr->type, expr);
-	x = occ_value_as_affine(w->symbols, a.value);
+		return arithmetic(w, occ_value_mul(s, a.value, occ_value_int(s, INT64_C(1) << c)), expr->type, expr);
+	x = occ_value_as_affine(s, a.value);
 	if (!x)
 		return occ_unknown("a bit operation on a product", expr);
 	if (expr->op == OCC_OP_SHR && c < 63) {
-		x = isl_pw_aff_scale_down_val(x, isl_val_int_from_si(w->symbols->isl, INT64_C(1) << c));
-		return occ_integer(occ_value_affine(w->symbols, isl_pw_aff_floor(x)));
-	}
-	if (expr->op == OCC_OP_BITAND && !(c & (c + 1)) && c < INT64_MAX) {
-		x = isl_pw_aff_mod_val(x, isl_val_int_from_si(w->symbols->isl, c + 1));
-		return occ_integer(occ_value_affine(w->symbols, x));
+		x = isl_pw_aff_scale_down_val(x, isl_val_int_from_si(s->isl, INT64_C(1) << c));
+		return occ_integer(occ_value_affine(s, isl_pw_aff_floor(x)));
 	}
 	isl_pw_aff_free(x);
-	return occ_unknown("a bit operation that is not modelled", expr);
+	common = commutes ? masked(w, a.value, c) : NULL;
+	if (!common)
+		return occ_unknown("a bit operation that is not modelled", expr);
+	if (expr->op == OCC_OP_BITAND)
+		return occ_integer(common);
+	if (expr->op == OCC_OP_BITXOR)
+		common = occ_value_add(s, common, common);
+	return occ_integer(occ_value_sub(s, occ_value_add(s, a.value, b.value), common));
 }
 
 /* A value with products in it that could be below 0, where its unsigned type would have wrapped? */
@@ -485,7 +580,7 @@ static struct occ_abstract binary_integer(struct occ_walk *w, const struct occ_e
 		return arithmetic(w, occ_value_mul(s, a.value, b.value), expr->type, expr);
 	case OCC_OP_DIV: case OCC_OP_REM:
 		return divide(w, expr, a, b);
-	case OCC_OP_SHL: case OCC_OP_SHR: case OCC_OP_BITAND:
+	case OCC_OP_SHL: case OCC_OP_SHR: case OCC_OP_BITAND: case OCC_OP_BITOR: case OCC_OP_BITXOR:
 		return bits(w, expr, a, b);
 	case OCC_OP_LT: case OCC_OP_LE: case OCC_OP_GT: case OCC_OP_GE: case OCC_OP_EQ: case OCC_OP_NE:
 		if (!expr->a->type->is_signed && (!never_negative(w, a.value) || !never_negative(w, b.value)))
@@ -715,9 +810,58 @@ static struct occ_abstract increment(struct occ_walk *w, const struct occ_expr *
 
 /* ---- casts and the rest ---- */
 
+/* The value of an expression of type double that is an integer of at most 32 bits, which double holds exactly. */
+static struct occ_abstract exact_in_double(struct occ_walk *w, const struct occ_expr *expr)
+{
+	struct occ_abstract known = occ_unknown(NULL, expr);
+	bool quiet = w->quiet;
+
+	while (expr->kind == OCC_EXPR_CAST && expr->type->kind == OCC_TYPE_FLOAT && expr->type->bits == 64)
+		expr = expr->a;
+	if (expr->kind == OCC_EXPR_FLOAT && expr->number >= INT32_MIN && expr->number <= INT32_MAX &&
+	    expr->number == (int32_t)expr->number)
+		return occ_integer(occ_value_int(w->symbols, (int32_t)expr->number));
+	if (is_integer(expr->type) && expr->type->bits <= 32) {
+		w->quiet = true;
+		known = occ_evaluate(w, expr);
+		w->quiet = quiet;
+	}
+	return known;
+}
+
+/* (int)floor((double)n / (double)d), and with ceil, as generators of loop nests write it, d a constant: the quotient of
+ * integers of 32 bits that is not an integer is further from one than the rounding of double. */
+static struct occ_abstract rounded_quotient(struct occ_walk *w, const struct occ_expr *expr)
+{
+	bool is_floor = !strcmp(expr->callee->name, "floor");
+	const struct occ_expr *quotient = expr->n_items == 1 ? expr->items[0] : NULL;
+	struct occ_abstract a, b;
+	isl_pw_aff *x;
+	int64_t divisor;
+
+	if ((!is_floor && strcmp(expr->callee->name, "ceil") != 0) || !quotient || quotient->kind != OCC_EXPR_BINARY ||
+	    quotient->op != OCC_OP_DIV || quotient->type->kind != OCC_TYPE_FLOAT || quotient->type->bits != 64)
+		return occ_unknown("a conversion from floating point", expr);
+	a = exact_in_double(w, quotient->a);
+	b = exact_in_double(w, quotient->b);
+	if (a.kind != OCC_KNOWN_INTEGER || b.kind != OCC_KNOWN_INTEGER || !occ_value_constant(b.value, &divisor) || divisor < 1)
+		return occ_unknown("a conversion from floating point", expr);
+	x = occ_value_as_affine(w->symbols, a.value);
+	if (!x)
+		return occ_unknown("a conversion from floating point", expr);
+	x = isl_pw_aff_scale_down_val(x, isl_val_int_from_si(w->symbols->isl, divisor));
+	return occ_integer(occ_value_affine(w->symbols, is_floor ? isl_pw_aff_floor(x) : isl_pw_aff_ceil(x)));
+}
+
 static struct occ_abstract cast(struct occ_walk *w, const struct occ_expr *expr)
 {
 	struct occ_abstract known = occ_evaluate(w, expr->a);
+
+	if (known.kind == OCC_KNOWN_NOTHING && is_integer(expr->type) && expr->a->type->kind == OCC_TYPE_FLOAT) {
+		if (expr->a->kind != OCC_EXPR_CALL || !expr->a->callee || expr->a->callee->body || expr->type->kind == OCC_TYPE_BOOL)
+			return occ_unknown("a conversion from floating point", expr);
+		return rounded_quotient(w, expr->a); /* one that is out of range is undefined: C17 6.3.1.4p1 */
+	}
 
 	if (expr->type->kind == OCC_TYPE_POINTER)
 		return known.kind == OCC_KNOWN_POINTER ?
@@ -732,11 +876,7 @@ static struct occ_abstract cast(struct occ_walk *w, const struct occ_expr *expr)
 			converted.truth = known.truth;
 		return converted;
 	}
-	if (known.kind == OCC_KNOWN_NOTHING)
-		return is_integer(expr->type) && !is_integer(expr->a->type) ?
-			       occ_unknown("a conversion from floating point", expr) :
-			       known;
-	return occ_unknown(NULL, expr);
+	return known.kind == OCC_KNOWN_NOTHING ? known : occ_unknown(NULL, expr);
 }
 
 static struct occ_abstract unary(struct occ_walk *w, const struct occ_expr *expr)

@@ -301,6 +301,34 @@ static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 
 /* ---- loops ---- */
 
+/* A call of the C library that only computes a number, or of OpenMP's that only asks for one. */
+static bool only_computes(const struct occ_expr *call)
+{
+	const struct occ_function *callee = call->callee;
+
+	if (!callee || callee->body || !callee->in_system_header)
+		return false;
+	for (unsigned i = 0; i < call->n_items; i++)
+		if (call->items[i]->type->kind != OCC_TYPE_INT && call->items[i]->type->kind != OCC_TYPE_FLOAT)
+			return false;
+	return callee->result->kind == OCC_TYPE_FLOAT || !strncmp(callee->name, "omp_get_", strlen("omp_get_"));
+}
+
+static bool is_effect(const struct occ_expr *expr, void *data)
+{
+	(void)data;
+	return expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC || expr->kind == OCC_EXPR_STMT_EXPR ||
+	       (expr->kind == OCC_EXPR_CALL && !only_computes(expr));
+}
+
+/* May evaluating expr change anything that the program can see? */
+static bool has_effects(const struct occ_expr *expr)
+{
+	struct occ_visitor effects = { .expr = is_effect };
+
+	return expr && expr->has_side_effects && occ_visit_expr(expr, &effects);
+}
+
 struct counted { /* for (v = lower; v op bound; v += step) */
 	const struct occ_object *variable;
 	const struct occ_expr *lower, *condition;
@@ -340,8 +368,7 @@ static bool is_changed(const struct occ_expr *expr, void *data)
 {
 	const struct counted *c = data;
 
-	return expr->kind == OCC_EXPR_CALL || expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC ||
-	       expr->kind == OCC_EXPR_STMT_EXPR ||
+	return is_effect(expr, NULL) ||
 	       (expr->kind == OCC_EXPR_OBJECT &&
 		(expr->object == c->variable || occ_effect_of(c->body, expr->object)->is_written));
 }
@@ -588,7 +615,7 @@ static void apply_condition(struct occ_walk *w, const struct occ_expr *condition
 {
 	isl_set *truth;
 
-	if (condition->kind == OCC_EXPR_LOGICAL && condition->op == OCC_OP_AND && !condition->has_side_effects) {
+	if (condition->kind == OCC_EXPR_LOGICAL && condition->op == OCC_OP_AND && !has_effects(condition)) {
 		apply_condition(w, condition->a, c, level, start);
 		apply_condition(w, condition->b, c, level, start);
 		return;
@@ -724,7 +751,7 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	bool associated = kind != OCC_LEVEL_SEQUENTIAL;
 
 	occ_effects_add_expr(effects, loop->expr);
-	if (loop->kind != OCC_STMT_FOR || (loop->expr && loop->expr->has_side_effects) || !read_counted(w, loop, effects, associated, &c) ||
+	if (loop->kind != OCC_STMT_FOR || has_effects(loop->expr) || !read_counted(w, loop, effects, associated, &c) ||
 	    may_go_round(w, &c) || !can_count(w, &c, effects, associated || loop->init->kind == OCC_STMT_DECL)) {
 		walk_uncounted(w, loop, kind);
 		return false;

@@ -529,20 +529,76 @@ const struct occ_value *occ_value_mul(struct occ_symbols *symbols, const struct 
 	return a_invariant ? mul_invariant(symbols, b, a, false) : NULL;
 }
 
+/* term without one factor symbol; false when it is none of its factors. */
+static bool divide_term(struct occ_symbols *symbols, const struct occ_term *term, const struct occ_symbol *symbol,
+			struct occ_term *quotient)
+{
+	unsigned at = 0;
+
+	while (at < term->degree && term->monomial[at] != symbol)
+		at++;
+	if (at == term->degree)
+		return false;
+	*quotient = *term;
+	quotient->degree--;
+	quotient->monomial = occ_arena_alloc(symbols->arena, term->degree * sizeof(*quotient->monomial));
+	for (unsigned i = 0; i < quotient->degree; i++)
+		quotient->monomial[i] = term->monomial[i < at ? i : i + 1];
+	return true;
+}
+
+const struct occ_value *occ_value_quotient(struct occ_symbols *symbols, const struct occ_value *value,
+					   const struct occ_value *divisor)
+{
+	struct occ_value *sum = value_of_terms(symbols, value->n_terms);
+	const struct occ_symbol *symbol;
+
+	if (!occ_value_is_affine(divisor) || !occ_value_is_invariant(symbols, divisor))
+		return NULL;
+	symbol = stride_symbol(symbols, divisor->terms[0].coefficient);
+	for (unsigned i = 0; i < value->n_terms; i++) {
+		struct occ_term quotient;
+
+		if (divide_term(symbols, &value->terms[i], symbol, &quotient) &&
+		    !add_term(symbols, sum, &quotient, 1))
+			return NULL;
+	}
+	return sum->n_terms ? sum : occ_value_int(symbols, 0);
+}
+
+/* Adds the coefficients of value, where they are known on the part, to those of sum, which has room. */
+static bool add_part(struct occ_symbols *symbols, struct occ_value *sum, const struct occ_value *value,
+		     __isl_keep isl_set *part, __isl_keep isl_set *other)
+{
+	for (unsigned i = 0; i < value->n_terms; i++) {
+		struct occ_term term = value->terms[i];
+		isl_pw_aff *zero = isl_pw_aff_intersect_domain(pw_aff_int(symbols, 0), isl_set_copy(other));
+		isl_pw_aff *c = isl_pw_aff_intersect_domain(isl_pw_aff_copy(term.coefficient), isl_set_copy(part));
+
+		term.coefficient = occ_keep_pw_aff(symbols, isl_pw_aff_union_add(c, zero));
+		if (!term.coefficient || !add_term(symbols, sum, &term, 1))
+			return false;
+	}
+	return true;
+}
+
 const struct occ_value *occ_value_select(struct occ_symbols *symbols, __isl_keep isl_set *condition,
 					 const struct occ_value *a, const struct occ_value *b)
 {
-	isl_pw_aff *x, *y;
+	struct occ_value *sum;
+	isl_set *other;
+	bool ok;
 
 	if (!a || !b || !condition)
 		return NULL;
 	if (occ_value_equal(a, b))
 		return a;
-	x = occ_value_as_affine(symbols, a);
-	y = occ_value_as_affine(symbols, b);
-	x = isl_pw_aff_intersect_domain(x, isl_set_copy(condition));
-	y = isl_pw_aff_subtract_domain(y, isl_set_copy(condition));
-	return occ_value_affine(symbols, isl_pw_aff_coalesce(isl_pw_aff_union_add(x, y)));
+	sum = value_of_terms(symbols, a->n_terms + b->n_terms);
+	other = isl_set_complement(isl_set_copy(condition));
+	ok = add_part(symbols, sum, a, condition, other) && add_part(symbols, sum, b, other, condition);
+	isl_set_free(other);
+	drop_zero_terms(sum);
+	return ok ? (sum->n_terms ? sum : occ_value_int(symbols, 0)) : NULL;
 }
 
 /* ---- reading ---- */

@@ -106,7 +106,10 @@ const struct occ_value *occ_value_sub(struct occ_symbols *symbols, const struct 
 const struct occ_value *occ_value_neg(struct occ_symbols *symbols, const struct occ_value *a);
 /* Unknown when both factors vary with iterators. An affine factor of parameters becomes a stride symbol. */
 const struct occ_value *occ_value_mul(struct occ_symbols *symbols, const struct occ_value *a, const struct occ_value *b);
-/* a on the part of the domain inside condition, b outside. Affine values only. */
+/* The sum of the terms that have the affine invariant divisor as a factor, divided by it; NULL when divisor is none. */
+const struct occ_value *occ_value_quotient(struct occ_symbols *symbols, const struct occ_value *value,
+					   const struct occ_value *divisor);
+/* a on the part of the domain inside condition, b outside. */
 const struct occ_value *occ_value_select(struct occ_symbols *symbols, __isl_keep isl_set *condition,
 					 const struct occ_value *a, const struct occ_value *b);
 
