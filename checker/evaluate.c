@@ -599,18 +599,52 @@ static bool moves_by_elements(struct occ_walk *w, const struct occ_place *place,
 				   occ_same_object_type(w, place->steps[place->n_steps - 1].element, pointer->element));
 }
 
-static struct occ_abstract move_pointer(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract pointer,
-					const struct occ_type *type, struct occ_abstract offset, bool back)
+struct occ_abstract occ_move_pointer(struct occ_walk *w, const struct occ_expr *where, struct occ_abstract pointer,
+				     const struct occ_type *type, struct occ_abstract offset, bool back)
 {
 	const struct occ_value *v = offset.kind == OCC_KNOWN_INTEGER ? offset.value : NULL;
 
 	if (pointer.kind != OCC_KNOWN_POINTER)
 		return pointer;
 	if (!moves_by_elements(w, pointer.place, type))
-		return pointer_to(occ_place_vague(w, pointer.place->root, "pointer arithmetic in another type", expr));
+		return pointer_to(occ_place_vague(w, pointer.place->root, "pointer arithmetic in another type", where));
 	if (v && back)
 		v = occ_value_neg(w->symbols, v);
-	return pointer_to(occ_place_move(w, pointer.place, v, offset.why, expr));
+	return pointer_to(occ_place_move(w, pointer.place, v, offset.why, where));
+}
+
+/* The subscript that arithmetic on the pointer, of that type, moves; NULL when it is not known. */
+static const struct occ_value *last_subscript(struct occ_walk *w, struct occ_abstract pointer, const struct occ_type *type)
+{
+	if (pointer.kind != OCC_KNOWN_POINTER || pointer.place->is_vague || !pointer.place->n_steps ||
+	    !moves_by_elements(w, pointer.place, type))
+		return NULL;
+	return pointer.place->steps[pointer.place->n_steps - 1].value;
+}
+
+/* Do two places with subscripts at the end select from one array? */
+static bool in_one_array(const struct occ_place *a, const struct occ_place *b)
+{
+	struct occ_place array_a = *a, array_b = *b;
+
+	array_a.n_steps--;
+	array_b.n_steps--;
+	return occ_same_place(&array_a, &array_b);
+}
+
+/* p < q, p - q where both are in one array: of their last subscripts. */
+static struct occ_abstract combine_pointers(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract a,
+					    struct occ_abstract b)
+{
+	const struct occ_value *x = last_subscript(w, a, expr->a->type), *y = last_subscript(w, b, expr->b->type);
+	isl_set *truth;
+
+	if (!x || !y || !in_one_array(a.place, b.place))
+		return occ_unknown("a comparison of values that are not integers", expr);
+	if (expr->op == OCC_OP_SUB)
+		return occ_integer(occ_value_sub(w->symbols, x, y));
+	truth = comparison(w, expr->op, x, y);
+	return truth ? boolean(w, truth) : occ_unknown("a comparison of products", expr);
 }
 
 static struct occ_abstract combine(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract a,
@@ -619,8 +653,10 @@ static struct occ_abstract combine(struct occ_walk *w, const struct occ_expr *ex
 	bool a_pointer = expr->a->type->kind == OCC_TYPE_POINTER, b_pointer = expr->b->type->kind == OCC_TYPE_POINTER;
 
 	if (expr->type->kind == OCC_TYPE_POINTER && a_pointer != b_pointer)
-		return a_pointer ? move_pointer(w, expr, a, expr->a->type, b, expr->op == OCC_OP_SUB) :
-				   move_pointer(w, expr, b, expr->b->type, a, false);
+		return a_pointer ? occ_move_pointer(w, expr, a, expr->a->type, b, expr->op == OCC_OP_SUB) :
+				   occ_move_pointer(w, expr, b, expr->b->type, a, false);
+	if (a_pointer && b_pointer && is_integer(expr->type) && occ_same_object_type(w, expr->a->type->element, expr->b->type->element))
+		return combine_pointers(w, expr, a, b);
 	if (a_pointer || b_pointer || !is_integer(expr->type) || !is_integer(expr->a->type))
 		return occ_unknown(is_integer(expr->type) ? "a comparison of values that are not integers" : NULL, expr);
 	return binary_integer(w, expr, a, b);
@@ -771,7 +807,7 @@ static struct occ_abstract assign(struct occ_walk *w, const struct occ_expr *exp
 		if (result.kind == OCC_KNOWN_INTEGER)
 			result = convert_from(w, result.value, op.type, expr->a->type, expr);
 	} else if (expr->a->type->kind == OCC_TYPE_POINTER) {
-		result = move_pointer(w, expr, old, expr->a->type, right, expr->op == OCC_OP_SUB);
+		result = occ_move_pointer(w, expr, old, expr->a->type, right, expr->op == OCC_OP_SUB);
 	} else {
 		result = occ_unknown(old.why, expr);
 	}
@@ -799,7 +835,7 @@ static struct occ_abstract increment(struct occ_walk *w, const struct occ_expr *
 	old = expr->a->kind == OCC_EXPR_OBJECT ? occ_variable_value(w, expr->a->object) :
 						 occ_unknown("a value read from memory", expr->a);
 	if (old.kind == OCC_KNOWN_POINTER)
-		changed = move_pointer(w, expr, old, expr->a->type, one, expr->op == OCC_OP_SUB);
+		changed = occ_move_pointer(w, expr, old, expr->a->type, one, expr->op == OCC_OP_SUB);
 	else if (old.kind == OCC_KNOWN_INTEGER && is_integer(expr->a->type))
 		changed = step(w, expr, old.value, one.value);
 	else

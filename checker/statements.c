@@ -1,7 +1,7 @@
 /* Statements: control flow, the environment of scalar values, loops. */
 #include "lookup.h"
+#include "induction.h"
 #include "tree.h"
-#include "walk.h"
 
 #include <isl/space.h>
 #include <isl/val.h>
@@ -301,48 +301,15 @@ static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 
 /* ---- loops ---- */
 
-/* A call of the C library that only computes a number, or of OpenMP's that only asks for one. */
-static bool only_computes(const struct occ_expr *call)
-{
-	const struct occ_function *callee = call->callee;
-
-	if (!callee || callee->body || !callee->in_system_header)
-		return false;
-	for (unsigned i = 0; i < call->n_items; i++)
-		if (call->items[i]->type->kind != OCC_TYPE_INT && call->items[i]->type->kind != OCC_TYPE_FLOAT)
-			return false;
-	return callee->result->kind == OCC_TYPE_FLOAT || !strncmp(callee->name, "omp_get_", strlen("omp_get_"));
-}
-
-static bool is_effect(const struct occ_expr *expr, void *data)
-{
-	(void)data;
-	return expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC || expr->kind == OCC_EXPR_STMT_EXPR ||
-	       (expr->kind == OCC_EXPR_CALL && !only_computes(expr));
-}
-
-/* May evaluating expr change anything that the program can see? */
-static bool has_effects(const struct occ_expr *expr)
-{
-	struct occ_visitor effects = { .expr = is_effect };
-
-	return expr && expr->has_side_effects && occ_visit_expr(expr, &effects);
-}
-
 struct counted { /* for (v = lower; v op bound; v += step) */
 	const struct occ_object *variable;
 	const struct occ_expr *lower, *condition;
 	const struct occ_effects *body;
 	bool is_associated; /* with an OpenMP construct: its iterations are counted beforehand, it cannot go round */
 	int64_t step;
+	isl_set *held; /* where the conditions hold that are understood, and the iterator has started */
 	bool is_symbolic; /* the step is a variable: step is 1 or -1 for its sign, and not every value in between occurs */
 };
-
-static bool is_load_of(const struct occ_expr *expr, const struct occ_object *object)
-{
-	expr = occ_strip_casts(expr);
-	return expr && expr->kind == OCC_EXPR_LOAD && expr->a->kind == OCC_EXPR_OBJECT && expr->a->object == object;
-}
 
 /* The direction that the condition gives a loop whose step is not constant: i < n goes up, and a step the other way
  * would not be a loop that ends (OpenMP 5.2, 4.4.1). 0: not to be seen. */
@@ -361,35 +328,19 @@ static int direction_of(const struct occ_expr *condition, const struct occ_objec
 	case OCC_OP_GT: case OCC_OP_GE: sign = -1; break;
 	default: return 0;
 	}
-	return is_load_of(condition->a, v) ? sign : is_load_of(condition->b, v) ? -sign : 0;
-}
-
-static bool is_changed(const struct occ_expr *expr, void *data)
-{
-	const struct counted *c = data;
-
-	return is_effect(expr, NULL) ||
-	       (expr->kind == OCC_EXPR_OBJECT &&
-		(expr->object == c->variable || occ_effect_of(c->body, expr->object)->is_written));
+	return occ_is_load_of(condition->a, v) ? sign : occ_is_load_of(condition->b, v) ? -sign : 0;
 }
 
 static bool step_amount(struct occ_walk *w, const struct occ_expr *expr, int64_t sign, struct counted *c)
 {
-	bool quiet = w->quiet;
-	struct occ_abstract known;
+	const struct occ_value *amount = occ_invariant_value(w, expr, c->variable, c->body);
 	int64_t *step = &c->step;
-	struct occ_visitor changes = { .expr = is_changed, .data = c };
 
-	if (occ_visit_expr(expr, &changes)) /* the step would be another one each time */
+	if (!amount)
 		return false;
-	w->quiet = true;
-	known = occ_evaluate(w, expr);
-	w->quiet = quiet;
-	if (known.kind != OCC_KNOWN_INTEGER)
-		return false;
-	if (!occ_value_constant(known.value, step)) {
+	if (!occ_value_constant(amount, step)) {
 		c->is_symbolic = true;
-		*step = occ_value_is_invariant(w->symbols, known.value) ? direction_of(c->condition, c->variable) : 0;
+		*step = occ_value_is_invariant(w->symbols, amount) ? direction_of(c->condition, c->variable) : 0;
 		return *step;
 	}
 	if (*step > (1 << 30) || *step < -(1 << 30))
@@ -417,11 +368,11 @@ static bool read_step(struct occ_walk *w, const struct occ_expr *expr, struct co
 	sum = occ_strip_casts(expr->b);
 	if (expr->op != OCC_OP_NONE || !sum || sum->kind != OCC_EXPR_BINARY)
 		return false;
-	if (sum->op == OCC_OP_ADD && is_load_of(sum->a, v))
+	if (sum->op == OCC_OP_ADD && occ_is_load_of(sum->a, v))
 		return step_amount(w, sum->b, 1, c);
-	if (sum->op == OCC_OP_ADD && is_load_of(sum->b, v))
+	if (sum->op == OCC_OP_ADD && occ_is_load_of(sum->b, v))
 		return step_amount(w, sum->a, 1, c);
-	return sum->op == OCC_OP_SUB && is_load_of(sum->a, v) && step_amount(w, sum->b, -1, c);
+	return sum->op == OCC_OP_SUB && occ_is_load_of(sum->a, v) && step_amount(w, sum->b, -1, c);
 }
 
 static bool read_counted(struct occ_walk *w, const struct occ_stmt *loop, const struct occ_effects *body, bool associated,
@@ -432,6 +383,7 @@ static bool read_counted(struct occ_walk *w, const struct occ_stmt *loop, const 
 	memset(c, 0, sizeof(*c));
 	c->body = body;
 	c->is_associated = associated;
+	c->held = occ_keep_set(w->symbols, occ_universe(w->symbols));
 	if (!init || !loop->expr || !loop->step)
 		return false;
 	if (init->kind == OCC_STMT_DECL && init->expr) {
@@ -461,45 +413,60 @@ static const struct occ_expr *bounded_condition(struct occ_walk *w, const struct
 	if (condition->kind != OCC_EXPR_BINARY || condition->op != OCC_OP_NE || c->is_symbolic ||
 	    (c->step != 1 && c->step != -1))
 		return condition;
-	if (!is_load_of(condition->a, c->variable) && !is_load_of(condition->b, c->variable))
+	if (!occ_is_load_of(condition->a, c->variable) && !occ_is_load_of(condition->b, c->variable))
 		return condition;
 	bounded = occ_arena_alloc(w->arena, sizeof(*bounded));
 	*bounded = *condition;
-	bounded->op = is_load_of(condition->a, c->variable) == (c->step > 0) ? OCC_OP_LT : OCC_OP_GT;
+	bounded->op = occ_is_load_of(condition->a, c->variable) == (c->step > 0) ? OCC_OP_LT : OCC_OP_GT;
 	return bounded;
+}
+
+/* Does a counter that starts at first get to last by steps of 1 or -1 without passing the end of its type? */
+static bool lies_ahead(struct occ_walk *w, const struct occ_value *first, const struct occ_value *last, int64_t step)
+{
+	isl_pw_aff *ahead;
+	isl_set *behind;
+	isl_bool none;
+
+	ahead = occ_value_as_affine(w->symbols, step > 0 ? occ_value_sub(w->symbols, last, first) :
+							   occ_value_sub(w->symbols, first, last));
+	if (!ahead)
+		return false;
+	behind = isl_set_complement(isl_pw_aff_nonneg_set(ahead));
+	behind = isl_set_intersect(behind, isl_set_copy(w->domain));
+	behind = isl_set_intersect(behind, isl_set_copy(w->symbols->context));
+	none = isl_set_is_empty(behind);
+	isl_set_free(behind);
+	return none == isl_bool_true;
+}
+
+/* What the counter is compared with, or NULL. */
+static const struct occ_expr *compared_with(const struct occ_expr *condition, const struct occ_object *counter)
+{
+	if (condition->kind != OCC_EXPR_BINARY)
+		return NULL;
+	return occ_is_load_of(condition->a, counter) ? condition->b :
+	       occ_is_load_of(condition->b, counter) ? condition->a : NULL;
 }
 
 /* May a narrow counter pass the end of its type on the way to what `!=` waits for? Not if that lies ahead of its start. */
 static bool may_go_round(struct occ_walk *w, const struct counted *c)
 {
-	const struct occ_expr *e = c->condition, *other;
+	const struct occ_expr *e = c->condition, *other = compared_with(e, c->variable);
 	struct occ_abstract first, last;
 	bool quiet = w->quiet;
-	isl_pw_aff *ahead = NULL;
-	isl_set *behind;
-	isl_bool none;
 
 	if (c->is_associated || !is_narrow(c->variable->type) || (e->kind == OCC_EXPR_BINARY && e->op != OCC_OP_NE &&
 								 e->op != OCC_OP_EQ))
 		return false;
-	other = e->kind != OCC_EXPR_BINARY ? NULL : is_load_of(e->a, c->variable) ? e->b : is_load_of(e->b, c->variable) ? e->a : NULL;
 	if (!other || (c->step != 1 && c->step != -1))
 		return true;
 	w->quiet = true;
 	first = occ_evaluate(w, c->lower);
 	last = occ_evaluate(w, other);
 	w->quiet = quiet;
-	if (first.kind == OCC_KNOWN_INTEGER && last.kind == OCC_KNOWN_INTEGER)
-		ahead = occ_value_as_affine(w->symbols, c->step > 0 ? occ_value_sub(w->symbols, last.value, first.value) :
-								       occ_value_sub(w->symbols, first.value, last.value));
-	if (!ahead)
-		return true;
-	behind = isl_set_complement(isl_pw_aff_nonneg_set(ahead));
-	behind = isl_set_intersect(behind, isl_set_copy(w->domain));
-	behind = isl_set_intersect(behind, isl_set_copy(w->symbols->context));
-	none = isl_set_is_empty(behind);
-	isl_set_free(behind);
-	return none != isl_bool_true;
+	return first.kind != OCC_KNOWN_INTEGER || last.kind != OCC_KNOWN_INTEGER ||
+	       !lies_ahead(w, first.value, last.value, c->step);
 }
 
 /* Does truth hold for a first stretch of iterations and then never again (so that it is the loop's domain)? */
@@ -560,15 +527,16 @@ static isl_set *start_counting(struct occ_walk *w, const struct counted *c, stru
 }
 
 /* An unsigned counter that counts down ends at 0 at the latest: what follows is its greatest value. */
-static void stop_at_zero(struct occ_walk *w, const struct counted *c, const struct occ_level *level)
+static void stop_at_zero(struct occ_walk *w, struct counted *c, const struct occ_level *level)
 {
 	if (!level->value || c->variable->type->is_signed || c->step > 0)
 		return;
 	occ_restrict(w, occ_keep_set(w->symbols, isl_pw_aff_nonneg_set(occ_value_as_affine(w->symbols, level->value))), true);
+	c->held = NULL;
 }
 
 /* A counter that leaves the range of its type goes round in it. An unsigned one whose step jumps over the end would go on from the other: assumed not to be. */
-static void assume_no_wrap(struct occ_walk *w, const struct counted *c, const struct occ_level *level)
+static void assume_no_wrap(struct occ_walk *w, struct counted *c, const struct occ_level *level)
 {
 	const struct occ_type *type = c->variable->type;
 	isl_pw_aff *v = level->value ? occ_value_as_affine(w->symbols, level->value) : NULL;
@@ -576,6 +544,7 @@ static void assume_no_wrap(struct occ_walk *w, const struct counted *c, const st
 	if (v && is_narrow(type) && !occ_fits(w, v, type)) {
 		occ_restrict(w, occ_keep_set(w->symbols, occ_type_range(w, v, type)), true);
 		w->is_exact = false;
+		c->held = NULL;
 	}
 	isl_pw_aff_free(v);
 	if (!type->is_signed && c->step != 1 && c->step != -1)
@@ -610,12 +579,12 @@ static void assume_it_ends(struct occ_walk *w, const struct counted *c, const st
 }
 
 /* Conjuncts of the condition that are known bound the domain; the others only make it inexact. */
-static void apply_condition(struct occ_walk *w, const struct occ_expr *condition, const struct counted *c,
+static void apply_condition(struct occ_walk *w, const struct occ_expr *condition, struct counted *c,
 			    struct occ_level *level, isl_set *start)
 {
 	isl_set *truth;
 
-	if (condition->kind == OCC_EXPR_LOGICAL && condition->op == OCC_OP_AND && !has_effects(condition)) {
+	if (condition->kind == OCC_EXPR_LOGICAL && condition->op == OCC_OP_AND && !occ_has_effects(condition)) {
 		apply_condition(w, condition->a, c, level, start);
 		apply_condition(w, condition->b, c, level, start);
 		return;
@@ -624,6 +593,8 @@ static void apply_condition(struct occ_walk *w, const struct occ_expr *condition
 	if (truth && start && !is_prefix(w, level, truth, start))
 		truth = NULL; /* it may end before it holds again */
 	level->may_stop |= !truth;
+	if (truth)
+		c->held = occ_keep_set(w->symbols, isl_set_intersect(isl_set_copy(c->held), isl_set_copy(truth)));
 	if (truth && occ_lookups_open(w->region, truth))
 		w->is_exact = false; /* as the data has it */
 	occ_restrict(w, truth, true);
@@ -676,24 +647,125 @@ static void leave_loop(struct occ_walk *w, const struct loop_state *s, const str
 	occ_env_forget(w, effects, "a variable that a loop changes");
 }
 
-/* A loop that does not count: its body runs some number of times with nothing known of what it writes. */
+/* ---- loops whose iterations are counted from 0 ---- */
+
+/* Does the counter that moves not go round before it is what `!=` in the condition waits for? */
+static bool stays_ahead(struct occ_walk *w, const struct occ_expr *condition, const struct counted *c,
+			const struct occ_moved *m)
+{
+	const struct occ_expr *other = compared_with(condition, c->variable);
+	const struct occ_value *last = NULL;
+
+	if (!is_narrow(c->variable->type))
+		return true;
+	if (other && m->entry.kind == OCC_KNOWN_INTEGER)
+		last = occ_invariant_value(w, other, c->variable, c->body);
+	return last && lies_ahead(w, m->entry.value, last, c->step);
+}
+
+/* i != n as i < n where that is right for one of the variables that move. */
+static const struct occ_expr *bounded_for(struct occ_walk *w, const struct occ_expr *condition, const struct counted *loop,
+					  const struct occ_induction *moved)
+{
+	for (unsigned i = 0; i < moved->n; i++) {
+		struct counted c = { .variable = moved->list[i].object, .body = loop->body };
+		const struct occ_expr *bounded;
+
+		if (c.variable->type->kind != OCC_TYPE_INT || !occ_value_constant(moved->list[i].amount, &c.step))
+			continue;
+		bounded = bounded_condition(w, condition, &c);
+		if (bounded != condition && stays_ahead(w, condition, &c, &moved->list[i]))
+			return bounded;
+	}
+	return condition;
+}
+
+/* The condition, as it is before the iteration number of the level. Of do, it is not asked for before the first. */
+static void bound_iterations(struct occ_walk *w, const struct occ_expr *condition, const struct occ_induction *moved,
+			     struct occ_level *level, struct counted *c, isl_set *start)
+{
+	isl_set *truth;
+
+	if (condition->kind == OCC_EXPR_LOGICAL && condition->op == OCC_OP_AND && !occ_has_effects(condition)) {
+		bound_iterations(w, condition->a, moved, level, c, start);
+		bound_iterations(w, condition->b, moved, level, c, start);
+		return;
+	}
+	truth = condition_of(w, bounded_for(w, condition, c, moved));
+	if (truth && level->stmt->kind == OCC_STMT_DO) {
+		isl_pw_aff *k = occ_value_as_affine(w->symbols, occ_value_symbol(w->symbols, level->iterator));
+
+		truth = occ_keep_set(w->symbols, isl_set_union(isl_set_copy(truth), isl_pw_aff_zero_set(k)));
+	}
+	if (truth && !is_prefix(w, level, truth, start))
+		truth = NULL;
+	level->may_stop |= !truth;
+	if (truth)
+		c->held = occ_keep_set(w->symbols, isl_set_intersect(isl_set_copy(c->held), isl_set_copy(truth)));
+	if (truth && occ_lookups_open(w->region, truth))
+		w->is_exact = false;
+	occ_restrict(w, truth, true);
+}
+
+/* Gives the variables that move their values, and the domain its iterations. */
+static void count_from_zero(struct occ_walk *w, const struct occ_stmt *loop, struct occ_level *level,
+			    struct occ_induction *moved, struct counted *c)
+{
+	const struct occ_value *k = occ_value_symbol(w->symbols, level->iterator);
+	bool exact = w->is_exact, quiet = w->quiet;
+	isl_set *domain, *start;
+
+	start = occ_keep_set(w->symbols, isl_pw_aff_nonneg_set(occ_value_as_affine(w->symbols, k)));
+	level->first = occ_keep_pw_aff(w->symbols, occ_value_as_affine(w->symbols, occ_value_int(w->symbols, 0)));
+	occ_restrict(w, start, true);
+	domain = w->domain;
+	occ_set_moved(w, moved, k, false);
+	for (unsigned round = 0; round < 2; round++) {
+		struct occ_level trial = *level;
+
+		c->held = start;
+		w->domain = domain;
+		w->is_exact = exact;
+		w->quiet = quiet || !round; /* first to see whether what moves stays in its type */
+		if (loop->expr)
+			bound_iterations(w, loop->expr, moved, round ? level : &trial, c, start);
+		w->quiet = quiet;
+		if (!round && !occ_moved_fit(w, moved, k))
+			occ_set_moved(w, moved, k, false);
+	}
+	level->may_stop |= !loop->expr;
+	w->is_exact &= loop->expr != NULL;
+}
+
+/* Any other loop: its body runs some number of times, with nothing known of what it writes but of the variables that move
+ * by one amount each time. */
 static void walk_uncounted(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind)
 {
 	struct occ_effects *effects = occ_effects_of(w->arena, loop->body);
+	struct occ_induction moved = { 0 };
+	struct counted c = { .body = effects };
 	struct loop_state state;
 	struct occ_level *level;
 	struct occ_block *block;
 	bool is_reached;
+	isl_set *inside;
 
 	occ_walk_stmt(w, loop->init);
 	state = enter_loop(w);
 	occ_effects_add_expr(effects, loop->expr);
 	occ_effects_add_expr(effects, loop->step);
+	if (kind == OCC_LEVEL_SEQUENTIAL)
+		moved = occ_find_induction(w, loop, effects);
 	occ_env_forget(w, effects, "a variable that the loop changes");
 	level = occ_push_level(w, kind, "iteration", loop);
-	w->is_exact = false;
-	if (loop->kind != OCC_STMT_DO && loop->expr)
+	level->may_stop = effects->has_break || effects->has_return || !moved.n;
+	if (level->may_stop)
+		w->is_exact = false;
+	if (moved.n)
+		count_from_zero(w, loop, level, &moved, &c);
+	else if (loop->kind != OCC_STMT_DO && loop->expr)
 		occ_restrict(w, condition_of(w, loop->expr), true);
+	inside = w->domain;
 	block = enter_body(w, level, &state);
 	block->is_conditional = loop->kind != OCC_STMT_DO;
 	if (loop->kind != OCC_STMT_DO)
@@ -701,12 +773,13 @@ static void walk_uncounted(struct occ_walk *w, const struct occ_stmt *loop, enum
 	occ_walk_stmt(w, loop->body);
 	occ_block_leave(w, block);
 	is_reached = isl_set_plain_is_empty(w->domain) != isl_bool_true;
-	w->domain = state.domain;
+	w->domain = moved.n ? inside : state.domain;
 	if (loop->kind == OCC_STMT_DO)
 		occ_evaluate(w, loop->expr);
 	occ_evaluate(w, loop->step);
 	occ_locks_leave_loop(w, loop, block, state.locks, state.n_accesses, is_reached);
 	leave_loop(w, &state, effects);
+	occ_set_moved(w, &moved, occ_count_iterations(w, level, c.held), false);
 }
 
 void occ_make_private(struct occ_walk *w, const struct occ_object *object, unsigned depth)
@@ -739,6 +812,31 @@ static bool can_count(struct occ_walk *w, const struct counted *c, const struct 
 	return !e->shared_write && !e->address_taken;
 }
 
+/* How many iterations came before that of level's iterator; NULL when that is not known. */
+static const struct occ_value *number_of_iteration(struct occ_walk *w, const struct occ_level *level)
+{
+	const struct occ_value *k = occ_value_symbol(w->symbols, level->iterator), *first;
+
+	if (!level->first)
+		return NULL;
+	first = occ_value_affine(w->symbols, isl_pw_aff_copy((isl_pw_aff *)level->first));
+	return level->descending ? occ_value_sub(w->symbols, first, k) : occ_value_sub(w->symbols, k, first);
+}
+
+/* The counter after so many iterations. */
+static void set_counter_after(struct occ_walk *w, const struct counted *c, const struct occ_abstract *lower,
+			      const struct occ_value *count)
+{
+	const struct occ_value *way = count ? occ_value_mul(w->symbols, count, occ_value_int(w->symbols, c->step)) : NULL;
+	struct occ_abstract known = occ_unknown("a loop counter after its loop", NULL);
+
+	if (way)
+		known = occ_integer(occ_value_add(w->symbols, lower->value, way));
+	if (way && (is_narrow(c->variable->type) || !c->variable->type->is_signed))
+		known = occ_convert(w, known.value, c->variable->type, NULL);
+	occ_env_set(w, c->variable, known);
+}
+
 bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind, unsigned nested)
 {
 	struct counted c;
@@ -747,19 +845,23 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	struct occ_level *level;
 	struct occ_block *block;
 	struct occ_abstract lower;
+	struct occ_induction moved = { 0 };
+	const struct occ_value *number, *count = NULL;
 	isl_set *start = NULL, *inside;
 	bool associated = kind != OCC_LEVEL_SEQUENTIAL;
 
 	occ_effects_add_expr(effects, loop->expr);
-	if (loop->kind != OCC_STMT_FOR || has_effects(loop->expr) || !read_counted(w, loop, effects, associated, &c) ||
+	if (loop->kind != OCC_STMT_FOR || occ_has_effects(loop->expr) || !read_counted(w, loop, effects, associated, &c) ||
 	    may_go_round(w, &c) || !can_count(w, &c, effects, associated || loop->init->kind == OCC_STMT_DECL)) {
 		walk_uncounted(w, loop, kind);
 		return false;
 	}
 	lower = occ_evaluate(w, c.lower);
 	state = enter_loop(w);
-	if (!associated)
+	if (!associated) {
 		record_counter(w, loop, &c);
+		moved = occ_find_induction(w, loop, effects);
+	}
 	occ_env_forget(w, effects, "a variable that the loop changes");
 	level = occ_push_level(w, kind, c.variable->name, loop);
 	if (kind == OCC_LEVEL_TASK)
@@ -777,8 +879,13 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	level->may_stop = effects->has_break || effects->has_return || c.is_symbolic;
 	if (level->may_stop)
 		w->is_exact = false;
+	number = c.is_symbolic ? NULL : number_of_iteration(w, level);
+	occ_set_moved(w, &moved, number, true);
 	apply_condition(w, c.condition, &c, level, start);
 	assume_no_wrap(w, &c, level);
+	if (number)
+		occ_moved_fit(w, &moved, number);
+	occ_set_moved(w, &moved, number, false);
 	assume_it_ends(w, &c, level);
 	inside = w->domain;
 	block = enter_body(w, level, &state);
@@ -789,7 +896,11 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	w->domain = inside;
 	occ_evaluate(w, loop->step); /* for what it reads */
 	leave_loop(w, &state, effects);
-	occ_env_set(w, c.variable, occ_unknown("a loop counter after its loop", NULL));
+	if (!associated && start && c.held)
+		count = occ_count_iterations(w, level, occ_keep_set(w->symbols, isl_set_intersect(isl_set_copy(c.held),
+												  isl_set_copy(start))));
+	occ_set_moved(w, &moved, count, false);
+	set_counter_after(w, &c, &lower, count);
 	return true;
 }
 

@@ -201,6 +201,9 @@ bool occ_fits(struct occ_walk *w, __isl_keep isl_pw_aff *aff, const struct occ_t
 /* { [] : aff is in the range of type } */
 __isl_give isl_set *occ_type_range(struct occ_walk *w, __isl_keep isl_pw_aff *aff, const struct occ_type *type);
 const struct occ_type *occ_pointee(const struct occ_type *type);
+/* pointer, of that type, moved by offset elements (back: the other way). */
+struct occ_abstract occ_move_pointer(struct occ_walk *w, const struct occ_expr *where, struct occ_abstract pointer,
+				     const struct occ_type *type, struct occ_abstract offset, bool back);
 /* The extent of a variably modified type: sizes are fixed when the declaration is reached, so an expression over
  * variables that nothing changes afterwards; NULL when that cannot be seen. */
 const struct occ_value *occ_extent_at_entry(struct occ_walk *w, const struct occ_expr *extent);
