@@ -60,3 +60,13 @@ void to_array(int n, double (*restrict p)[4])
 }
 //      CHECK: "function": "to_array",
 //      CHECK: "clause": "map(tofrom: p[0:n > 0 ? n : 0][0:4])",
+
+void moved(int n, const double *restrict p, double *restrict q)
+{
+#pragma omp target
+	for (int i = 0; i < n; i++)
+		q[i] = *p++;
+}
+//      CHECK: "function": "moved",
+//      CHECK: "clause": "map(to: p[0:n > 0 ? n : 0])",
+//      CHECK: "clause": "map(from: q[0:n > 0 ? n : 0])",

@@ -23,7 +23,7 @@ void walk(int n, const double *restrict p, double *restrict q)
 {
 #pragma omp target
 	for (int i = 0; i < n; i++)
-		q[i] = *p++;
+		q[i] = *p > 0 ? *p++ : 0;
 }
 //      CHECK: "function": "walk",
 
