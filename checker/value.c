@@ -593,6 +593,12 @@ const struct occ_value *occ_value_select(struct occ_symbols *symbols, __isl_keep
 		return NULL;
 	if (occ_value_equal(a, b))
 		return a;
+	if (occ_value_is_affine(a) && occ_value_is_affine(b)) {
+		isl_pw_aff *x = isl_pw_aff_intersect_domain(isl_pw_aff_copy(a->terms[0].coefficient), isl_set_copy(condition));
+		isl_pw_aff *y = isl_pw_aff_subtract_domain(isl_pw_aff_copy(b->terms[0].coefficient), isl_set_copy(condition));
+
+		return occ_value_affine(symbols, isl_pw_aff_coalesce(isl_pw_aff_union_add(x, y)));
+	}
 	sum = value_of_terms(symbols, a->n_terms + b->n_terms);
 	other = isl_set_complement(isl_set_copy(condition));
 	ok = add_part(symbols, sum, a, condition, other) && add_part(symbols, sum, b, other, condition);
