@@ -1,6 +1,7 @@
 #include "analyse.h"
 
 #include "edit.h"
+#include "explain.h"
 #include "finding.h"
 #include "plan.h"
 #include "prove.h"
@@ -8,9 +9,11 @@
 #include "report.h"
 #include "tree.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* isl operations a region may take before its verdict is unknown. */
 #define DEFAULT_OPERATIONS 2000000
@@ -24,6 +27,10 @@ struct run {
 	struct occ_unit *unit;
 	struct occ_arena *arena;
 	unsigned long max_operations;
+	unsigned explain; /* line; 0: explain nothing */
+	bool explain_exactly; /* a region starts in that line: others around it are not meant */
+	FILE *explain_to;
+	unsigned n_explained;
 	bool for_gpu;
 	struct occ_findings *findings;
 	struct occ_report *report;
@@ -73,6 +80,14 @@ static const char *lowering_of(const struct occ_directive *directive)
 }
 
 /* ---- one region ---- */
+
+static double processor_time(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
 
 static void add_note(struct run *run, struct occ_report_region *r, const char *note)
 {
@@ -157,6 +172,7 @@ static struct occ_report_region *new_region(struct run *run, const struct occ_fu
 	r->function = function->name;
 	r->directive = directive->name;
 	r->lowering = lowering_of(directive);
+	r->milliseconds = -processor_time(); /* the end is added when it comes */
 	return r;
 }
 
@@ -206,9 +222,68 @@ struct subject {
 	enum occ_scope scope;
 };
 
+struct explained { /* is a line in a directive or in what belongs to it? */
+	const char *file;
+	unsigned line;
+	bool exactly; /* a region starts there */
+};
+
+static bool starts_region(const struct occ_directive *d)
+{
+	return (d->constructs & (OCC_OMP_TARGET | OCC_OMP_PARALLEL | OCC_OMP_TEAMS)) || d->constructs == OCC_OMP_SIMD ||
+	       d->constructs == OCC_OMP_LOOP;
+}
+
+static bool holds_line(const struct occ_stmt *stmt, void *data)
+{
+	const struct explained *x = data;
+	const struct occ_directive *d = stmt->directive;
+
+	if (!d || !d->loc.file || strcmp(d->loc.file, x->file) != 0)
+		return false;
+	if (x->exactly)
+		return d->loc.line == x->line && starts_region(d);
+	return d->loc.line <= x->line && x->line <= d->end_line;
+}
+
+static bool is_in(const struct run *run, const struct occ_stmt *stmt, bool exactly)
+{
+	struct explained x = {run->unit->main_file, run->explain, exactly};
+	struct occ_visitor visitor = {.stmt = holds_line, .data = &x};
+
+	return occ_visit_stmt(stmt, &visitor);
+}
+
+/* Of regions around the line only the one that starts in it is meant, if one does. */
+static bool is_asked_for(const struct run *run, const struct subject *s)
+{
+	struct explained x = {run->unit->main_file, run->explain, run->explain_exactly};
+
+	if (!run->explain)
+		return false;
+	if (s->scope == OCC_SCOPE_DIRECTIVE)
+		return holds_line(s->stmt, &x);
+	return (s->scope != OCC_SCOPE_ORPHANED || !run->explain_exactly) && is_in(run, s->stmt, run->explain_exactly);
+}
+
 static struct occ_region *model(struct run *run, const struct subject *s, enum occ_insight insight)
 {
-	return occ_model(run->unit, s->function, s->directive, s->stmt, s->scope, insight, run->max_operations);
+	struct occ_region *region =
+		occ_model(run->unit, s->function, s->directive, s->stmt, s->scope, insight, run->max_operations);
+
+	if (region)
+		region->is_explained = is_asked_for(run, s);
+	return region;
+}
+
+static void explain(struct run *run, struct occ_region *region, const struct occ_verdict *verdict)
+{
+	if (!region->is_explained)
+		return;
+	if (run->n_explained)
+		fputc('\n', run->explain_to);
+	occ_explain(region, verdict, run->explain_to);
+	run->n_explained++;
 }
 
 /* A verdict that is not yet "disjoint" is left to a model that knows more than the region's own text: it may prove more,
@@ -253,6 +328,7 @@ static void analyse_region(struct run *run, struct occ_function *function, const
 		verdict = look_closer(run, &subject, &region, verdict);
 		take_verdict(run, r, region, verdict);
 		text = take_plan(run, r, plan);
+		explain(run, region, verdict);
 		r->assumptions = region->assumptions;
 		r->n_assumptions = region->n_assumptions;
 		occ_region_release(region);
@@ -260,6 +336,7 @@ static void analyse_region(struct run *run, struct occ_function *function, const
 		no_model(run, r);
 	}
 	run->edit_of[r->serial] = take_edit(run, r, stmt->directive, text);
+	r->milliseconds += processor_time();
 }
 
 /* A region without maps: directive stands for it in the report. */
@@ -277,12 +354,14 @@ static void analyse_host_region(struct run *run, struct occ_function *function, 
 		const struct occ_verdict *verdict = look_closer(run, &subject, &region, occ_prove(region));
 
 		take_verdict(run, r, region, verdict);
+		explain(run, region, verdict);
 		r->assumptions = region->assumptions;
 		r->n_assumptions = region->n_assumptions;
 		occ_region_release(region);
 	} else {
 		no_model(run, r);
 	}
+	r->milliseconds += processor_time();
 }
 
 struct function_run {
@@ -293,7 +372,6 @@ struct function_run {
 	unsigned first; /* region of the report */
 };
 
-#define STARTS_REGION (OCC_OMP_PARALLEL | OCC_OMP_TEAMS)
 #define BINDS_TO_TEAM                                                                                                  \
 	(OCC_OMP_FOR | OCC_OMP_SECTIONS | OCC_OMP_SINGLE | OCC_OMP_MASKED | OCC_OMP_BARRIER | OCC_OMP_TASK |           \
 	 OCC_OMP_TASKLOOP)
@@ -321,7 +399,7 @@ static bool find_region(const struct occ_stmt *stmt, void *data)
 			f->asynchronous = d;
 		return true;
 	}
-	if (d->constructs & STARTS_REGION || d->constructs == OCC_OMP_SIMD || d->constructs == OCC_OMP_LOOP) {
+	if (starts_region(d)) {
 		analyse_host_region(f->run, f->function, d, stmt);
 		occ_visit_stmt(d->body, &inside);
 		return true;
@@ -397,6 +475,7 @@ static void analyse_asynchronous(const struct function_run *f)
 	if (!region)
 		return;
 	verdict = occ_prove(region);
+	explain(run, region, verdict);
 	for (unsigned i = f->first; i < run->report->n_regions && verdict->kind != OCC_VERDICT_DISJOINT; i++) {
 		const struct occ_directive *d = directive_at(region, run->report->regions[i].loc);
 
@@ -442,6 +521,22 @@ static void settle_edits(struct run *run)
 	}
 }
 
+static int write_times(const struct occ_report *report, const char *path)
+{
+	FILE *to = fopen(path, "w");
+
+	if (!to) {
+		fprintf(stderr, "occ: error: cannot write %s: %s\n", path, strerror(errno));
+		return -1;
+	}
+	for (unsigned i = 0; i < report->n_regions; i++) {
+		const struct occ_report_region *r = &report->regions[i];
+
+		fprintf(to, "%u\t%.3f\t%s\t%s\n", r->loc.line, r->milliseconds, occ_verdict_name(r->verdict), r->directive);
+	}
+	return fclose(to) ? -1 : 0;
+}
+
 static int write_results(struct run *run, const struct occ_options *options)
 {
 	const char *error;
@@ -451,11 +546,52 @@ static int write_results(struct run *run, const struct occ_options *options)
 		fprintf(stderr, "occ: error: %s\n", error);
 		result = -1;
 	}
+	if (options->times && write_times(run->report, options->times))
+		result = -1;
 	if (options->report && occ_report_write(run->report, run->findings, run->arena, options->report, &error)) {
 		fprintf(stderr, "occ: error: %s\n", error);
 		result = -1;
 	}
 	return result;
+}
+
+/* ---- explaining ---- */
+
+static bool begin_explaining(struct run *run, const char *path)
+{
+	if (!run->explain)
+		return true;
+	run->explain_to = path ? fopen(path, "w") : stdout;
+	if (!run->explain_to) {
+		fprintf(stderr, "occ: error: cannot write %s: %s\n", path, strerror(errno));
+		return false;
+	}
+	for (unsigned i = 0; i < run->unit->n_functions && !run->explain_exactly; i++)
+		run->explain_exactly = is_in(run, run->unit->functions[i]->body, true);
+	return true;
+}
+
+static int end_explaining(struct run *run)
+{
+	const char *file = run->unit->main_file;
+	unsigned line = 0;
+	int result;
+
+	if (!run->explain)
+		return 0;
+	if (!run->n_explained)
+		fprintf(run->explain_to, "%s:%u: no region there; regions start in lines", file, run->explain);
+	for (unsigned i = 0; i < run->report->n_regions && !run->n_explained; i++) {
+		const struct occ_loc *loc = &run->report->regions[i].loc;
+
+		if (loc->line != line && !strcmp(loc->file, file))
+			fprintf(run->explain_to, " %u", loc->line);
+		line = loc->line;
+	}
+	if (!run->n_explained)
+		fputs(line ? "\n" : " (none)\n", run->explain_to);
+	result = run->explain_to == stdout ? fflush(stdout) : fclose(run->explain_to);
+	return result ? -1 : 0;
 }
 
 int occ_analyse(struct occ_unit *unit, const struct occ_options *options, struct occ_result **result)
@@ -466,10 +602,13 @@ int occ_analyse(struct occ_unit *unit, const struct occ_options *options, struct
 		.arena = &unit->arena,
 		.for_gpu = options->for_gpu,
 		.max_operations = options->max_operations ? options->max_operations : DEFAULT_OPERATIONS,
+		.explain = options->explain,
 		.findings = &out->findings,
 		.report = &out->report,
 	};
 
+	if (!begin_explaining(&run, options->explain_to))
+		return -1;
 	occ_findings_init(&out->findings, &unit->arena);
 	occ_edits_init(&run.edits, &unit->arena);
 	out->report.file = unit->main_file;
@@ -482,7 +621,7 @@ int occ_analyse(struct occ_unit *unit, const struct occ_options *options, struct
 	occ_report_sort(&out->report);
 	if (result)
 		*result = out;
-	return write_results(&run, options);
+	return end_explaining(&run) | write_results(&run, options);
 }
 
 unsigned occ_result_count(const struct occ_result *result)

@@ -15,6 +15,9 @@ struct occ_options {
 	const char *rewrite; /* existing directory for rewritten files and overlay.yaml, or NULL */
 	int for_gpu; /* the program is for a GPU: say what clang gets wrong there */
 	unsigned long max_operations; /* isl operations a region may take; 0: the default */
+	unsigned explain; /* line of a region to explain; 0: none */
+	const char *explain_to; /* file to explain it in; NULL: standard output */
+	const char *times; /* file for a table of what each region took, for measurements; or NULL */
 };
 
 struct occ_result; /* findings and regions; owned by the unit's arena */

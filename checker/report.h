@@ -24,6 +24,7 @@ struct occ_report_region {
 	const char **notes;
 	unsigned n_notes;
 	unsigned serial; /* order in which regions were met */
+	double milliseconds; /* of processor time that it took; not in the report, which is the same for the same input */
 };
 
 struct occ_report {

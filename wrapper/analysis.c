@@ -45,6 +45,12 @@ void analysis_command(const struct analysis *analysis, const struct arguments *a
 	command_pass1(command, arguments, toolchain, analysis->input, report, rewrite);
 	if (analysis->for_gpu)
 		string_list_add(command, "-fplugin-arg-occ-gpu");
+	if (arguments->own.explain) {
+		char *explanation = file_of(analysis, "explanation");
+		string_list_addf(command, "-fplugin-arg-occ-explain=%u", arguments->own.explain);
+		string_list_addf(command, "-fplugin-arg-occ-explain-to=%s", explanation);
+		free(explanation);
+	}
 	free(report);
 	free(rewrite);
 }
@@ -180,6 +186,16 @@ void analysis_run(struct analysis *analysis, const struct arguments *arguments, 
 	free(cause);
 	free(said);
 	free(said_path);
+}
+
+void analysis_print_explanation(const struct analysis *analysis)
+{
+	char *path = file_of(analysis, "explanation"), *text = read_file(path, NULL);
+	if (text)
+		fputs(text, stdout);
+	fflush(stdout);
+	free(text);
+	free(path);
 }
 
 static const char *outcome_text(enum analysis_outcome outcome)

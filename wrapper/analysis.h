@@ -40,6 +40,9 @@ void analysis_command(const struct analysis *analysis, const struct arguments *a
 /* Runs pass 1 under the limits. Warns once, naming the file and the cause, if the analysis fails. */
 void analysis_run(struct analysis *analysis, const struct arguments *arguments, const struct toolchain *toolchain);
 
+/* Prints what the checker wrote for --occ-explain, if anything. */
+void analysis_print_explanation(const struct analysis *analysis);
+
 /* Writes the reports of COUNT units to PATH: one object, or an array of them. False after a message. */
 bool analysis_write_reports(const struct analysis *units, size_t count, const char *path);
 

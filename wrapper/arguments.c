@@ -1,6 +1,7 @@
 #include "arguments.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,14 +55,26 @@ static enum language language_of_path(const char *path)
 	return LANGUAGE_OBJECT;
 }
 
-static char *parse_limit(const char *text, const char *name, unsigned *limit)
+static bool parse_number(const char *text, unsigned long most, unsigned *number)
 {
 	char *end;
 	errno = 0;
 	unsigned long value = strtoul(text, &end, 10);
-	if (errno || end == text || *end || text[0] == '-' || value > 1000000)
+	*number = (unsigned)value;
+	return !errno && end != text && !*end && text[0] != '-' && value <= most;
+}
+
+static char *parse_line(const char *text, const char *name, unsigned *line)
+{
+	if (!parse_number(text, INT_MAX, line) || !*line)
+		return xasprintf("%s%s: the value must be the number of a line", name, text);
+	return NULL;
+}
+
+static char *parse_limit(const char *text, const char *name, unsigned *limit)
+{
+	if (!parse_number(text, 1000000, limit))
 		return xasprintf("%s%s: the value must be a whole number from 0 (no limit) to 1000000", name, text);
-	*limit = (unsigned)value;
 	return NULL;
 }
 
@@ -72,6 +85,7 @@ static char *parse_own(struct arguments *arguments, const struct option *option,
 	case OWN_CHECK: own->check = true; break;
 	case OWN_DOCTOR: own->doctor = true; break;
 	case OWN_EMIT_SOURCE: own->emit_source = true; break;
+	case OWN_EXPLAIN: return parse_line(value, option->name, &own->explain);
 	case OWN_FIX: own->fix = true; break;
 	case OWN_HELP: own->help = true; break;
 	case OWN_MAX_OPERATIONS: own->max_operations = value; break;
@@ -327,5 +341,5 @@ size_t arguments_count(const struct arguments *arguments, enum language language
 bool arguments_want_analysis(const struct arguments *arguments)
 {
 	const struct own_arguments *own = &arguments->own;
-	return own->check || own->emit_source || own->fix || own->report;
+	return own->check || own->emit_source || own->fix || own->report || own->explain;
 }

@@ -59,6 +59,7 @@ struct own_arguments {
 	bool version;
 	enum show show;
 	const char *report;	    /* NULL if none is asked for */
+	unsigned explain;	    /* line of the region to explain; 0: none */
 	const char *max_operations; /* NULL: the checker's own limit */
 	unsigned time_limit;	    /* seconds; 0: none */
 	unsigned memory_limit;	    /* MB; 0: none */

@@ -240,6 +240,8 @@ static int analyse(struct build *build)
 		stopped = unit->outcome == ANALYSIS_STOPPED ? unit->signal : 0;
 		if (unit->report)
 			findings_print(&findings, unit->report);
+		if (build->arguments->own.explain)
+			analysis_print_explanation(unit);
 	}
 	build->errors = findings.errors;
 	findings_release(&findings);

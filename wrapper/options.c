@@ -70,6 +70,8 @@ const struct option options[] = {
 	    "check the offload tool chain and say how to complete it"),
 	OWN("--occ-emit-source", FLAG, OWN_EMIT_SOURCE, ANALYSE, NULL,
 	    "print the source with the generated clauses; compile nothing"),
+	OWN("--occ-explain=", JOINED, OWN_EXPLAIN, ANALYSE, "LINE",
+	    "print what is proved of the region at LINE, and how, in words"),
 	OWN("--occ-fix", FLAG, OWN_FIX, ANALYSE, NULL,
 	    "write the generated clauses into the source files; compile nothing"),
 	OWN("--occ-help", FLAG, OWN_HELP, ABOUT, NULL,

@@ -22,7 +22,8 @@ namespace occ {
 namespace {
 
 struct Arguments {
-	std::string Report, Rewrite;
+	std::string Report, Rewrite, ExplainTo, Times;
+	unsigned Explain = 0;
 	unsigned long MaxOperations = 0;
 	bool Dump = false, ForGpu = false;
 };
@@ -65,6 +66,9 @@ class Consumer : public ASTConsumer
 		To.report = orNull(Options.Report);
 		To.rewrite = orNull(Options.Rewrite);
 		To.max_operations = Options.MaxOperations;
+		To.times = orNull(Options.Times);
+		To.explain = Options.Explain;
+		To.explain_to = orNull(Options.ExplainTo);
 		To.for_gpu = Options.ForGpu;
 		occ_result *Result = nullptr;
 		if (occ_analyse(Unit, &To, &Result) != 0)
@@ -104,6 +108,13 @@ class Action : public PluginASTAction
 			} else if (Text.consume_front("max-operations=")) {
 				if (Text.getAsInteger(10, Options.MaxOperations))
 					return complain(Compiler, Argument);
+			} else if (Text.consume_front("explain=")) {
+				if (Text.getAsInteger(10, Options.Explain))
+					return complain(Compiler, Argument);
+			} else if (Text.consume_front("explain-to=")) {
+				Options.ExplainTo = Text.str();
+			} else if (Text.consume_front("times=")) {
+				Options.Times = Text.str();
 			} else if (Text == "gpu") {
 				Options.ForGpu = true;
 			} else if (Text == "dump") {
@@ -123,7 +134,8 @@ class Action : public PluginASTAction
 		DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
 		unsigned Message = Diagnostics.getCustomDiagID(
 		    DiagnosticsEngine::Error, "argument '%0' of the occ plug-in is not understood; it takes report=FILE, "
-					      "rewrite=DIR, max-operations=N, gpu and dump");
+					      "rewrite=DIR, max-operations=N, explain=LINE, explain-to=FILE, "
+					      "times=FILE, gpu and dump");
 		Diagnostics.Report(Message) << Argument;
 		return false;
 	}

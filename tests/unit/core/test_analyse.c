@@ -54,6 +54,13 @@ struct occ_verdict *occ_prove(struct occ_region *region)
 	return &verdict;
 }
 
+void occ_explain(struct occ_region *region, const struct occ_verdict *said, FILE *to)
+{
+	(void)region;
+	(void)said;
+	(void)to;
+}
+
 struct occ_plan *occ_plan(struct occ_region *region, struct occ_findings *findings)
 {
 	struct occ_plan *plan = occ_arena_alloc(&region->unit->arena, sizeof(*plan));

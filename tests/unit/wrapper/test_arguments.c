@@ -67,9 +67,9 @@ static void test_own(void **state)
 
 static void test_own_errors(void **state)
 {
-	static const char *const lines[] = {"--occ-nonsense",	     "--occ-report=",	   "--occ-report",
-					    "--occ-check=1",	     "--occ-time-limit=x", "--occ-time-limit=-1",
-					    "--occ-memory-limit=1e3"};
+	static const char *const lines[] = {"--occ-nonsense",	      "--occ-report=",	    "--occ-report",
+					    "--occ-check=1",	      "--occ-time-limit=x", "--occ-time-limit=-1",
+					    "--occ-memory-limit=1e3", "--occ-explain=0",    "--occ-explain=main"};
 	(void)state;
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
 		struct arguments arguments;
