@@ -116,6 +116,16 @@ static void explain_objects(struct explainer *e)
 	}
 }
 
+/* The race was found behind the doubt. */
+static bool is_settled(struct explainer *e, const struct occ_outcome *o)
+{
+	for (unsigned i = 0; o->kind == OCC_OUTCOME_UNKNOWN && i < e->verdict->n_outcomes; i++)
+		if (e->verdict->outcomes[i].kind == OCC_OUTCOME_RACE &&
+		    !strcmp(pair_text(e, &e->verdict->outcomes[i]), pair_text(e, o)))
+			return true;
+	return false;
+}
+
 #define MOST_PAIRS 400
 
 static void explain_pairs(struct explainer *e)
@@ -129,7 +139,7 @@ static void explain_pairs(struct explainer *e)
 
 		if (o->kind == OCC_OUTCOME_SEPARATE && o->why)
 			say(e, o->why);
-		else if (o->kind != OCC_OUTCOME_SEPARATE &&
+		else if (o->kind != OCC_OUTCOME_SEPARATE && !is_settled(e, o) &&
 			 (i < n || o->kind == OCC_OUTCOME_RACE || o->kind == OCC_OUTCOME_UNKNOWN))
 			say(e, occ_arena_printf(e->arena, "%s: %s", pair_text(e, o), outcome_text(e, o)));
 	}

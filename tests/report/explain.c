@@ -8,7 +8,7 @@
 // RUN: %occ --occ-check --occ-explain=90 -fopenmp %s 2>/dev/null | FileCheck-19 %s --check-prefix=ROUNDS --match-full-lines --strict-whitespace
 // RUN: %occ --occ-check --occ-explain=103 -fopenmp %s 2>/dev/null | FileCheck-19 %s --check-prefix=SECTIONS --match-full-lines --strict-whitespace
 // RUN: %occ --occ-check --occ-explain=116 -fopenmp %s 2>/dev/null | FileCheck-19 %s --check-prefix=TEAMS --match-full-lines --strict-whitespace
-
+// RUN: %occ --occ-check --occ-explain=124 -fopenmp %s 2>/dev/null | FileCheck-19 %s --check-prefix=SETTLED
 // A line inside the region does as well; the result is the same beside a compile, and the report is not changed by it.
 // RUN: %occ --occ-check --occ-explain=26 -fopenmp %s 2>/dev/null >%t.a
 // RUN: %occ --occ-check --occ-explain=28 -fopenmp %s 2>/dev/null >%t.b && cmp %t.a %t.b
@@ -17,7 +17,7 @@
 // RUN: %occ --occ-check --occ-report=%t.d --occ-explain=26 -fopenmp %s 2>/dev/null >%t.b && cmp %t.a %t.b && cmp %t.c %t.d
 
 // RUN: %occ --occ-check --occ-explain=1 -fopenmp %s 2>/dev/null | FileCheck-19 %s --check-prefix=NONE
-// NONE: explain.c:1: no region there; regions start in lines 26 33 40 55 67 75 90 103 116
+// NONE: explain.c:1: no region there; regions start in lines 26 33 40 55 67 75 90 103 116 124
 // RUN: not %occ --occ-check --occ-explain=0 -fopenmp %s 2>&1 | FileCheck-19 %s --check-prefix=ZERO
 // ZERO: --occ-explain=0: the value must be the number of a line
 
@@ -117,6 +117,19 @@ void teams(int n, int m, double *restrict a, const double *restrict b)
 	for (int i = 0; i < n; i++)
 		for (int j = 0; j < m; j++)
 			a[i * m + j] = b[i * m + j];
+}
+
+void settled(int n, double *a)
+{
+#pragma omp parallel
+	{
+#pragma omp for nowait
+		for (int i = 0; i < n; i++)
+			a[i] = i;
+#pragma omp for
+		for (int i = 0; i < n; i++)
+			a[i] += a[n - 1 - i];
+	}
 }
 
 // ---- expected
@@ -339,3 +352,8 @@ void teams(int n, int m, double *restrict a, const double *restrict b)
 // TEAMS-EMPTY:
 // TEAMS-NEXT:Assumptions
 // TEAMS-NEXT:  b and a do not overlap (restrict)
+
+// The doubt whether one thread runs both is not said where the witness settles it.
+//     SETTLED:Proof
+// SETTLED-NOT: NOT KNOWN
+//     SETTLED: a[i] written in line 128, and a[n - 1 - i] read in line 131: {{[A-Z]+}}: both touch a[1]
