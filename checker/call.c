@@ -1,7 +1,10 @@
 /* Calls: inlined where the body is known, else what the prototype says. */
+#include "callees.h"
+#include "tree.h"
 #include "walk.h"
 
 #include <isl/local_space.h>
+#include <isl/val.h>
 
 #include <string.h>
 
@@ -204,21 +207,32 @@ static const struct occ_site *enter_site(struct occ_walk *w, const struct occ_ex
 	return site;
 }
 
-static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *arguments)
+/* Of what is called for a pointer something is known: at least that it leads somewhere. */
+static struct occ_abstract a_pointer(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract result)
 {
-	struct occ_frame frame = { .function = call->callee, .first_level = w->n_levels, .caller = w->frame };
+	if (call->type->kind == OCC_TYPE_POINTER && result.kind != OCC_KNOWN_POINTER && result.kind != OCC_KNOWN_FUNCTION) {
+		result.kind = OCC_KNOWN_POINTER;
+		result.place = occ_place_vague(w, NULL, "a pointer returned by a function", call);
+	}
+	return result;
+}
+
+static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr *call,
+				       const struct occ_function *function, struct occ_abstract *arguments)
+{
+	struct occ_frame frame = { .function = function, .first_level = w->n_levels, .caller = w->frame };
 	isl_set *domain = w->domain;
 	bool exact = w->is_exact, cut = w->was_cut;
 	unsigned n_privates = w->n_privates;
 	struct occ_abstract result;
 
-	for (unsigned i = 0; i < call->n_items && i < call->callee->n_parameters; i++)
-		bind(w, call->callee->parameters[i], arguments[i]);
+	for (unsigned i = 0; i < call->n_items && i < function->n_parameters; i++)
+		bind(w, function->parameters[i], arguments[i]);
 	frame.site = enter_site(w, call);
 	w->frame = &frame;
 	frame.assumed = w->assumed;
 	frame.block = occ_block_enter(w, false);
-	occ_walk_stmt(w, call->callee->body);
+	occ_walk_stmt(w, function->body);
 	occ_block_leave(w, frame.block);
 	occ_locks_meet(w, frame.block);
 	w->frame = frame.caller;
@@ -231,35 +245,184 @@ static struct occ_abstract inline_call(struct occ_walk *w, const struct occ_expr
 	if (frame.n_returns > 1 ||
 	    (frame.n_returns == 1 && !frame.returns[0].is_exact) ||
 	    (frame.n_returns == 1 && isl_set_is_equal(frame.returns[0].domain, domain) != isl_bool_true))
-		occ_env_forget(w, occ_effects_of(w->arena, call->callee->body), "a variable that a function with several "
-										"returns sets");
+		occ_env_forget(w, occ_effects_of(w->arena, function->body), "a variable that a function with several "
+									    "returns sets");
 	result = returned(w, &frame, exact, call);
-	if (call->type->kind == OCC_TYPE_POINTER && result.kind != OCC_KNOWN_POINTER) {
-		result.kind = OCC_KNOWN_POINTER;
-		result.place = occ_place_vague(w, NULL, "a pointer returned by a function", call);
+	return a_pointer(w, call, result);
+}
+
+/* ---- pointers to functions ---- */
+
+struct choice { /* of the functions that a pointer may point to */
+	struct occ_walk *w;
+	const struct occ_expr *call;
+	struct occ_abstract *arguments;
+	struct occ_env before, after;
+	struct occ_abstract result;
+	bool is_first;
+};
+
+/* One of them runs, where condition holds; NULL: perhaps. */
+static void run_choice(struct choice *c, const struct occ_function *function, isl_set *condition)
+{
+	struct occ_walk *w = c->w;
+	isl_set *domain = w->domain;
+	bool exact = w->is_exact;
+	struct occ_block *block = occ_block_enter(w, true);
+	struct occ_abstract result;
+	struct occ_env after;
+
+	w->env = occ_env_copy(w, &c->before);
+	occ_restrict(w, condition, true);
+	result = inline_call(w, c->call, function, c->arguments);
+	occ_block_leave(w, block);
+	after = w->env;
+	w->domain = domain;
+	w->is_exact = exact;
+	if (c->is_first) {
+		c->after = after;
+		c->result = result;
+	} else {
+		const struct occ_value *v =
+			condition && result.kind == OCC_KNOWN_INTEGER && c->result.kind == OCC_KNOWN_INTEGER ?
+				occ_value_select(w->symbols, condition, result.value, c->result.value) : NULL;
+
+		occ_env_join(w, condition, &after, &c->after);
+		c->after = w->env;
+		c->result = v ? occ_integer(v) : occ_unknown("the result of a function called through a pointer", c->call);
 	}
-	return result;
+	c->is_first = false;
+}
+
+/* table[index]: the table, and the index as far as known. */
+static const struct occ_object *called_in_table(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *index)
+{
+	const struct occ_expr *e = occ_strip_casts(call->a);
+	bool quiet = w->quiet;
+
+	if (!e || e->kind != OCC_EXPR_LOAD || e->a->kind != OCC_EXPR_SUBSCRIPT || e->a->a->kind != OCC_EXPR_DECAY ||
+	    e->a->a->a->kind != OCC_EXPR_OBJECT || e->a->b->has_side_effects)
+		return NULL;
+	w->quiet = true;
+	*index = occ_evaluate(w, e->a->b);
+	w->quiet = quiet;
+	return e->a->a->a->object;
+}
+
+/* { the element of table that index selects is function }; NULL when that is not known. */
+static isl_set *where_selected(struct occ_walk *w, const struct occ_object *table, struct occ_abstract index,
+			       const struct occ_function *function)
+{
+	isl_pw_aff *at = index.kind == OCC_KNOWN_INTEGER ? occ_value_as_affine(w->symbols, index.value) : NULL;
+	isl_set *where;
+
+	if (!at || !table->initializer || table->type->extent > 64) {
+		isl_pw_aff_free(at);
+		return NULL;
+	}
+	where = isl_set_empty(isl_set_get_space(w->domain));
+	for (unsigned i = 0; i < table->type->extent; i++) {
+		const struct occ_function *found = occ_function_in_table(table, i);
+		isl_val *number = isl_val_int_from_ui(w->symbols->isl, i);
+
+		if (found == function)
+			where = isl_set_union(where, isl_pw_aff_eq_set(isl_pw_aff_copy(at),
+								       isl_pw_aff_val_on_domain(occ_universe(w->symbols), number)));
+		else
+			isl_val_free(number);
+		if (!found) {
+			isl_set_free(where);
+			isl_pw_aff_free(at);
+			return NULL;
+		}
+	}
+	isl_pw_aff_free(at);
+	return occ_keep_set(w->symbols, where);
+}
+
+static bool lists_function(const struct occ_callees *callees, const struct occ_function *function)
+{
+	for (unsigned i = 0; i < callees->n; i++)
+		if (callees->list[i] == function)
+			return true;
+	return false;
+}
+
+/* Can all of them be inlined here? */
+static bool can_inline_all(struct occ_walk *w, const struct occ_expr *call, const struct occ_callees *callees)
+{
+	for (unsigned i = 0; i < callees->n; i++)
+		if (is_being_inlined(w, callees->list[i]) || callees->list[i]->is_variadic ||
+		    callees->list[i]->n_parameters != call->n_items)
+			return false;
+	w->n_inlined += callees->n;
+	return w->n_inlined < MAX_INLINED_CALLS;
+}
+
+bool occ_call_back(struct occ_walk *w, const struct occ_expr *call, const struct occ_function *function,
+		   struct occ_abstract *arguments, unsigned n_arguments)
+{
+	struct occ_expr *made = occ_arena_alloc(w->arena, sizeof(*made));
+
+	if (function->n_parameters != n_arguments || function->is_variadic || is_being_inlined(w, function) ||
+	    w->n_inlined++ >= MAX_INLINED_CALLS)
+		return false;
+	*made = *call;
+	made->type = function->result;
+	made->n_items = n_arguments;
+	inline_call(w, made, function, arguments);
+	return true;
+}
+
+static struct occ_abstract pointer_call(struct occ_walk *w, const struct occ_expr *call,
+					const struct occ_callees *callees, struct occ_abstract pointer,
+					struct occ_abstract *arguments)
+{
+	struct choice c = { .w = w, .call = call, .arguments = arguments, .before = occ_env_copy(w, &w->env),
+			    .is_first = true };
+	struct occ_abstract index = occ_unknown(NULL, NULL);
+	const struct occ_object *table;
+
+	if (pointer.kind == OCC_KNOWN_FUNCTION && lists_function(callees, pointer.function))
+		return inline_call(w, call, pointer.function, arguments);
+	for (unsigned i = 0; i < callees->n_assumes; i++)
+		occ_region_assume(w->region, callees->assumes[i]);
+	if (callees->n == 1)
+		return inline_call(w, call, callees->list[0], arguments);
+	table = called_in_table(w, call, &index);
+	for (unsigned i = 0; i < callees->n; i++)
+		run_choice(&c, callees->list[i],
+			   table ? where_selected(w, table, index, callees->list[i]) : NULL);
+	w->env = c.after;
+	return c.result;
+}
+
+/* ---- all calls ---- */
+
+static struct occ_abstract run_call(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract pointer,
+				    struct occ_abstract *arguments)
+{
+	const struct occ_callees *callees = occ_callees_of(call);
+
+	if (call->callee && call->callee->body && !is_being_inlined(w, call->callee) && w->n_inlined++ < MAX_INLINED_CALLS)
+		return inline_call(w, call, call->callee, arguments);
+	if (!call->callee && callees->is_complete && callees->n && can_inline_all(w, call, callees))
+		return pointer_call(w, call, callees, pointer, arguments);
+	return unseen_call(w, call, arguments);
 }
 
 struct occ_abstract occ_call(struct occ_walk *w, const struct occ_expr *call)
 {
-	struct occ_abstract *arguments = occ_arena_alloc(w->arena, (call->n_items + 1) * sizeof(*arguments)), result;
+	struct occ_abstract *arguments = occ_arena_alloc(w->arena, (call->n_items + 1) * sizeof(*arguments));
+	struct occ_abstract pointer = occ_unknown(NULL, NULL);
 
 	if (call->a)
-		occ_evaluate(w, call->a);
+		pointer = occ_evaluate(w, call->a);
 	for (unsigned i = 0; i < call->n_items; i++)
 		arguments[i] = occ_evaluate(w, call->items[i]);
 	if (w->region->unit->has_declare_variant)
 		occ_trouble(w, call, call->loc, "a call in a file with declare variant: another function may run");
 	if (call->callee && !strcmp(call->callee->name, "occ_extent"))
 		return occ_unknown(NULL, call);
-	if (call->callee && call->callee->body && !is_being_inlined(w, call->callee) && !call->callee->is_variadic &&
-	    w->n_inlined++ < MAX_INLINED_CALLS)
-		return inline_call(w, call, arguments);
-	result = unseen_call(w, call, arguments);
-	if (call->type->kind == OCC_TYPE_POINTER && result.kind != OCC_KNOWN_POINTER) {
-		result.kind = OCC_KNOWN_POINTER;
-		result.place = occ_place_vague(w, NULL, "a pointer returned by a function", call);
-	}
-	return result;
+	return a_pointer(w, call, run_call(w, call, pointer, arguments));
 }

@@ -1,4 +1,5 @@
 /* Calls of the C library: what library.h says of them becomes accesses. */
+#include "callees.h"
 #include "library.h"
 #include "tree.h"
 #include "walk.h"
@@ -96,31 +97,49 @@ static void restrict_counter(struct occ_walk *w, struct occ_level *level, const 
 	level->first = occ_keep_pw_aff(w->symbols, occ_value_as_affine(w->symbols, occ_value_int(w->symbols, 0)));
 }
 
-/* One access for each of count elements from place on: a loop that the function runs. */
+/* A loop that the function runs over count elements (NULL: not known how many) of argument i. */
+struct element_loop {
+	struct occ_stmt *stmt;
+	struct occ_level *level;
+	struct occ_block *block;
+	isl_set *domain;
+	bool exact;
+};
+
+static struct element_loop enter_elements(const struct library_call *c, unsigned i, const struct occ_type *element,
+					  const struct occ_value *count)
+{
+	struct occ_walk *w = c->w;
+	struct element_loop loop = { occ_arena_alloc(w->arena, sizeof(*loop.stmt)), .domain = w->domain, .exact = w->is_exact };
+
+	*loop.stmt = (struct occ_stmt){ .kind = OCC_STMT_NULL, .expr = target_of(c, i, element), .loc = c->call->loc };
+	loop.level = occ_push_level(w, OCC_LEVEL_SEQUENTIAL, "element", loop.stmt);
+	restrict_counter(w, loop.level, count);
+	loop.block = occ_block_enter(w, true);
+	loop.block->level = loop.level;
+	loop.block->before = loop.domain;
+	loop.block->inside = w->domain;
+	loop.block->is_exact = w->is_exact;
+	loop.level->block = loop.block;
+	return loop;
+}
+
+static void leave_elements(struct occ_walk *w, const struct element_loop *loop)
+{
+	occ_block_leave(w, loop->block);
+	w->n_levels--;
+	w->domain = loop->domain;
+	w->is_exact = loop->exact;
+}
+
+/* One access for each of count elements from place on. */
 static void record_elements(const struct library_call *c, unsigned i, enum occ_access_kind kind,
 			    const struct occ_place *place, const struct occ_value *count)
 {
-	struct occ_walk *w = c->w;
-	struct occ_stmt *loop = occ_arena_alloc(w->arena, sizeof(*loop));
-	isl_set *domain = w->domain;
-	bool exact = w->is_exact;
-	struct occ_block *block;
-	struct occ_level *level;
+	struct element_loop loop = enter_elements(c, i, element_of(place), count);
 
-	*loop = (struct occ_stmt){ .kind = OCC_STMT_NULL, .expr = target_of(c, i, element_of(place)), .loc = c->call->loc };
-	level = occ_push_level(w, OCC_LEVEL_SEQUENTIAL, "element", loop);
-	restrict_counter(w, level, count);
-	block = occ_block_enter(w, true);
-	block->level = level;
-	block->before = domain;
-	block->inside = w->domain;
-	block->is_exact = w->is_exact;
-	level->block = block;
-	occ_record(w, kind, occ_place_move(w, place, level->value, NULL, c->call), loop->expr);
-	occ_block_leave(w, block);
-	w->n_levels--;
-	w->domain = domain;
-	w->is_exact = exact;
+	occ_record(c->w, kind, occ_place_move(c->w, place, loop.level->value, NULL, c->call), loop.stmt->expr);
+	leave_elements(c->w, &loop);
 }
 
 static void record_vague(const struct library_call *c, unsigned i, enum occ_access_kind kind)
@@ -193,7 +212,7 @@ static void touch_object(const struct library_call *c, unsigned i, enum occ_acce
 		record_vague(c, i, kind);
 }
 
-/* ---- arguments ---- */
+/* ---- formats ---- */
 
 static bool is_null(const struct occ_expr *argument)
 {
@@ -236,6 +255,58 @@ static void touch_formatted(const struct library_call *c, unsigned i, bool scans
 		touch_object(c, i, OCC_WRITE);
 }
 
+/* ---- functions that are called back ---- */
+
+/* Some element of what argument i points to, with the loop over all of them entered. */
+static struct occ_abstract some_element(const struct library_call *c, unsigned i, struct element_loop *loop)
+{
+	struct occ_abstract element = c->arguments[i];
+	const struct occ_place *place = element.kind == OCC_KNOWN_POINTER ? element.place : NULL;
+	char letter = occ_library_argument(c->entry, i);
+	bool is_whole, is_array = place && is_in_array(place) && element_of(place) && letter != OCC_LIBRARY_READ_OBJECT;
+
+	*loop = enter_elements(c, i, NULL, is_array ? elements_in(c->w, bytes_of(c), element_of(place)->size, &is_whole) : NULL);
+	if (is_array)
+		element.place = occ_place_move(c->w, place, loop->level->value, NULL, c->call);
+	return element;
+}
+
+/* Called any number of times, each time with any two elements (bsearch: with the key first). */
+static void call_back(const struct library_call *c, const struct occ_function *function)
+{
+	struct occ_walk *w = c->w;
+	struct occ_effects *effects = occ_effects_of(w->arena, function->body);
+	struct element_loop loops[2];
+	struct occ_abstract elements[2];
+	bool has_key = occ_library_argument(c->entry, 0) == OCC_LIBRARY_READ_OBJECT;
+
+	occ_env_forget(w, effects, "a variable that a function which is called back sets");
+	elements[0] = some_element(c, 0, &loops[0]);
+	elements[1] = some_element(c, has_key, &loops[1]);
+	w->is_exact = false;
+	if (!occ_call_back(w, c->call, function, elements, 2))
+		occ_trouble(w, c->call, c->call->loc, occ_arena_printf(w->arena, "%s, which %s calls back, is not followed",
+								       function->name, c->entry->name));
+	leave_elements(w, &loops[1]);
+	leave_elements(w, &loops[0]);
+	occ_env_forget(w, effects, "a variable that a function which is called back sets");
+}
+
+static void call_back_all(const struct library_call *c)
+{
+	const struct occ_callees *callees = occ_callees_of(c->call);
+
+	if (!callees->is_complete || !callees->n)
+		occ_trouble(c->w, c->call, c->call->loc,
+			    occ_arena_printf(c->w->arena, "the function that %s calls is not known", c->entry->name));
+	for (unsigned i = 0; i < callees->n_assumes; i++)
+		occ_region_assume(c->w->region, callees->assumes[i]);
+	for (unsigned i = 0; i < callees->n; i++)
+		call_back(c, callees->list[i]);
+}
+
+/* ---- arguments ---- */
+
 static void touch_argument(const struct library_call *c, unsigned i, const struct occ_value *bytes)
 {
 	switch (occ_library_argument(c->entry, i)) {
@@ -262,10 +333,7 @@ static void touch_argument(const struct library_call *c, unsigned i, const struc
 	case OCC_LIBRARY_RELEASE: record_vague(c, i, OCC_WRITE); break;
 	case OCC_LIBRARY_PRINT: touch_formatted(c, i, false); break;
 	case OCC_LIBRARY_SCAN: touch_formatted(c, i, true); break;
-	case OCC_LIBRARY_CALLBACK:
-		occ_trouble(c->w, c->call, c->call->loc,
-			    occ_arena_printf(c->w->arena, "the function that %s calls", c->entry->name));
-		break;
+	case OCC_LIBRARY_CALLBACK: call_back_all(c); break;
 	default: break;
 	}
 }

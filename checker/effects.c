@@ -1,4 +1,5 @@
 #include "effects.h"
+#include "callees.h"
 #include "tree.h"
 
 struct entered { /* a function that was scanned, and how deep in parallel constructs */
@@ -124,6 +125,25 @@ static bool is_move(const struct occ_expr *assign)
 	return assign->op == OCC_OP_ADD || assign->op == OCC_OP_SUB;
 }
 
+static void scan_callees(struct scan *s, const struct occ_callees *callees)
+{
+	bool had_return = s->effects->has_return;
+	unsigned breakable = s->breakable, loops = s->loops;
+
+	for (unsigned i = 0; i < callees->n; i++) {
+		if (!enter(s, callees->list[i]))
+			continue;
+		s->breakable++;
+		s->loops++;
+		s->callees++;
+		scan_stmt(s, callees->list[i]->body);
+		s->callees--;
+		s->breakable = breakable;
+		s->loops = loops;
+		s->effects->has_return = had_return;
+	}
+}
+
 static void scan_expr(struct scan *s, const struct occ_expr *expr)
 {
 	const struct occ_expr *base;
@@ -155,20 +175,7 @@ static void scan_expr(struct scan *s, const struct occ_expr *expr)
 		}
 		break;
 	case OCC_EXPR_CALL:
-		if (expr->callee && expr->callee->body) {
-			if (enter(s, expr->callee)) {
-				unsigned saved = s->breakable++, loops = s->loops++;
-
-				s->callees++;
-				bool had_return = s->effects->has_return;
-
-				scan_stmt(s, expr->callee->body);
-				s->callees--;
-				s->breakable = saved;
-				s->loops = loops;
-				s->effects->has_return = had_return;
-			}
-		}
+		scan_callees(s, occ_callees_of(expr));
 		break;
 	default:
 		break;

@@ -20,6 +20,11 @@ static struct occ_abstract pointer_to(const struct occ_place *place)
 	return (struct occ_abstract){ .kind = OCC_KNOWN_POINTER, .place = place };
 }
 
+static struct occ_abstract function_value(const struct occ_function *function)
+{
+	return (struct occ_abstract){ .kind = OCC_KNOWN_FUNCTION, .function = function };
+}
+
 const struct occ_type *occ_pointee(const struct occ_type *type)
 {
 	return type->element;
@@ -898,7 +903,8 @@ static struct occ_abstract cast(struct occ_walk *w, const struct occ_expr *expr)
 			return occ_unknown("a conversion from floating point", expr);
 		return rounded_quotient(w, expr->a); /* one that is out of range is undefined: C17 6.3.1.4p1 */
 	}
-
+	if (expr->type->kind == OCC_TYPE_POINTER && known.kind == OCC_KNOWN_FUNCTION)
+		return known;
 	if (expr->type->kind == OCC_TYPE_POINTER)
 		return known.kind == OCC_KNOWN_POINTER ?
 			       known :
@@ -944,7 +950,9 @@ static struct occ_abstract integer_constant(struct occ_walk *w, const struct occ
 static struct occ_abstract decay(struct occ_walk *w, const struct occ_expr *expr)
 {
 	if (expr->a->kind == OCC_EXPR_FUNCTION)
-		return occ_unknown(NULL, expr);
+		return function_value(expr->a->callee);
+	if (expr->a->kind == OCC_EXPR_DEREF && expr->a->type->kind == OCC_TYPE_FUNCTION)
+		return occ_evaluate(w, expr->a->a); /* (*f)() */
 	return pointer_to(occ_place_element(w, occ_evaluate_lvalue(w, expr->a), expr->a->type));
 }
 
@@ -998,6 +1006,8 @@ struct occ_abstract occ_evaluate(struct occ_walk *w, const struct occ_expr *expr
 	case OCC_EXPR_DECAY:
 		return decay(w, expr);
 	case OCC_EXPR_ADDRESS:
+		if (expr->a->kind == OCC_EXPR_FUNCTION)
+			return function_value(expr->a->callee);
 		return pointer_to(occ_evaluate_lvalue(w, expr->a));
 	case OCC_EXPR_UNARY:
 		return unary(w, expr);

@@ -399,7 +399,8 @@ static struct value load_constant(struct machine *m, const struct occ_object *ob
 {
 	const struct occ_expr *item;
 
-	if (type->kind == OCC_TYPE_POINTER || !initial_item(object->type, object->initializer, offset, type, &item))
+	if ((type->kind == OCC_TYPE_POINTER && type->element->kind != OCC_TYPE_FUNCTION) ||
+	    !initial_item(object->type, object->initializer, offset, type, &item))
 		return unknown;
 	return item ? occ_machine_convert(occ_machine_evaluate(m, item), type) : integer(0);
 }
@@ -463,7 +464,7 @@ struct value occ_machine_convert(struct value v, const struct occ_type *type)
 	if (type->kind == OCC_TYPE_BOOL)
 		return occ_machine_truth(v);
 	if (type->kind == OCC_TYPE_POINTER) /* an integer is a null pointer, or no address that is known */
-		return v.kind == ADDRESS || (v.kind == INTEGER && !v.integer) ? v : unknown;
+		return v.kind == ADDRESS || v.kind == FUNCTION || (v.kind == INTEGER && !v.integer) ? v : unknown;
 	if (v.kind != INTEGER)
 		return unknown;
 	if (type->kind != OCC_TYPE_INT || type->bits > 64 || !type->bits)

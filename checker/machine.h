@@ -21,7 +21,7 @@
 #define OCC_MACHINE_REGION_STEPS 8000000 /* of all runs of a region */
 #define OCC_MACHINE_DEPTH 200		 /* of nested expressions, statements and calls */
 
-enum value_kind { UNKNOWN, INTEGER, ADDRESS };
+enum value_kind { UNKNOWN, INTEGER, ADDRESS, FUNCTION };
 
 /* Where a run is: one for both runs while these are in the same instances of the same levels and calls. */
 struct scope {
@@ -55,6 +55,7 @@ struct value {
 	__int128 integer; /* INTEGER; also a null pointer */
 	const struct base *base;
 	int64_t offset;
+	const struct occ_function *function; /* FUNCTION: a pointer to it */
 	const struct reads *reads; /* of memory that the other run may use too, from which the value follows */
 };
 
@@ -112,6 +113,7 @@ struct machine {
 	unsigned n_uses;
 	unsigned open;			  /* levels of the target that the run is in, as the instance has them */
 	const struct occ_expr *calls[32]; /* that the run is in */
+	const struct occ_function *functions[32]; /* that they run */
 	unsigned n_calls;
 	const struct occ_expr *sites[32]; /* that the target is in */
 	unsigned n_sites, at_site;

@@ -1,5 +1,6 @@
 /* Expressions, evaluated in C's own arithmetic. */
 #include "library.h"
+#include "callees.h"
 #include "machine.h"
 #include "tree.h"
 
@@ -204,7 +205,7 @@ static struct value increment(struct machine *m, const struct occ_expr *expr)
 static bool is_active(const struct machine *m, const struct occ_function *function)
 {
 	for (unsigned i = 0; i < m->n_calls; i++)
-		if (m->calls[i]->callee == function)
+		if (m->functions[i] == function)
 			return true;
 	return m->n_calls == sizeof(m->calls) / sizeof(m->calls[0]);
 }
@@ -301,10 +302,20 @@ static bool passes_pointers(const struct occ_expr *call)
 	return false;
 }
 
+/* All but local variables whose address nobody has. */
+static void forget_all(struct machine *m)
+{
+	const struct occ_unit *unit = m->region->unit;
+
+	occ_machine_forget_memory(m);
+	for (unsigned i = 0; i < unit->n_objects; i++)
+		if (!unit->objects[i]->owner || unit->objects[i]->storage == OCC_STORAGE_STATIC_LOCAL)
+			occ_machine_forget_base(m, occ_machine_storage(m, unit->objects[i]), unit->objects[i]->type);
+}
+
 /* A function that is not defined here may do anything to what it can get at. */
 void occ_machine_forget_call(struct machine *m, const struct occ_expr *call)
 {
-	const struct occ_unit *unit = m->region->unit;
 	const struct occ_function *f = call->callee;
 	const struct occ_library *entry = occ_library_find(f);
 	bool is_harmless = entry;
@@ -315,16 +326,13 @@ void occ_machine_forget_call(struct machine *m, const struct occ_expr *call)
 		return;
 	if (f && (f->is_const || f->is_pure || (f->in_system_header && (!passes_pointers(call) || is_openmp(f)))))
 		return;
-	occ_machine_forget_memory(m);
-	for (unsigned i = 0; i < unit->n_objects; i++)
-		if (!unit->objects[i]->owner || unit->objects[i]->storage == OCC_STORAGE_STATIC_LOCAL)
-			occ_machine_forget_base(m, occ_machine_storage(m, unit->objects[i]), unit->objects[i]->type);
+	forget_all(m);
 }
 
-static void enter_call(struct machine *m, const struct occ_expr *expr, const struct value *arguments)
+static void enter_call(struct machine *m, const struct occ_expr *expr, const struct occ_function *f,
+		       const struct value *arguments)
 {
-	const struct occ_function *f = expr->callee;
-
+	m->functions[m->n_calls] = f;
 	m->calls[m->n_calls++] = expr;
 	m->scope = occ_machine_scope(m, m->scope, expr, 0);
 	for (unsigned i = 0; i < f->n_parameters; i++)
@@ -332,24 +340,40 @@ static void enter_call(struct machine *m, const struct occ_expr *expr, const str
 				f->parameters[i]->type->size, arguments[i], false);
 }
 
-static struct value run_call(struct machine *m, const struct occ_expr *expr, const struct value *arguments)
+static struct value run_call(struct machine *m, const struct occ_expr *expr, const struct occ_function *f,
+			     const struct value *arguments)
 {
 	const struct scope *scope = m->scope;
 	bool is_site = m->at_site < m->n_sites && m->sites[m->at_site] == expr;
 
-	enter_call(m, expr, arguments);
+	enter_call(m, expr, f, arguments);
 	m->at_site += is_site;
 	m->returned = unknown;
-	occ_machine_run(m, expr->callee->body);
+	occ_machine_run(m, f->body);
 	m->at_site -= is_site;
 	m->n_calls--;
 	m->scope = scope;
 	return m->returned;
 }
 
+/* What the call runs; NULL when that is not known. */
+static const struct occ_function *callee_of(struct machine *m, const struct occ_expr *expr)
+{
+	const struct occ_callees *callees = occ_callees_of(expr);
+	struct value v;
+
+	if (expr->callee)
+		return expr->callee;
+	v = occ_machine_evaluate(m, expr->a);
+	occ_machine_rely_on(m, v);
+	if (v.kind == FUNCTION)
+		return v.function;
+	return callees->is_complete && callees->n == 1 ? callees->list[0] : NULL;
+}
+
 static struct value call(struct machine *m, const struct occ_expr *expr)
 {
-	const struct occ_function *f = expr->callee;
+	const struct occ_function *f = callee_of(m, expr);
 	struct value arguments[16];
 
 	if (expr->n_items > 16 || !f)
@@ -364,9 +388,9 @@ static struct value call(struct machine *m, const struct occ_expr *expr)
 		occ_machine_forget_call(m, expr);
 		return unknown;
 	}
-	if (is_active(m, f) || expr->n_items != f->n_parameters)
+	if (is_active(m, f) || (f->is_variadic ? expr->n_items < f->n_parameters : expr->n_items != f->n_parameters))
 		return occ_machine_fail(m);
-	return run_call(m, expr, arguments);
+	return run_call(m, expr, f, arguments);
 }
 
 static struct value evaluate_parts(struct machine *m, const struct occ_expr *expr)
@@ -390,14 +414,22 @@ static struct value statement_expression(struct machine *m, const struct occ_stm
 	return last && last->kind == OCC_STMT_EXPR ? m->last : unknown;
 }
 
+static struct value pointer_to(struct machine *m, const struct occ_expr *lvalue)
+{
+	if (lvalue->kind == OCC_EXPR_FUNCTION)
+		return (struct value){.kind = FUNCTION, .function = lvalue->callee};
+	if (lvalue->kind == OCC_EXPR_DEREF && lvalue->type->kind == OCC_TYPE_FUNCTION)
+		return occ_machine_evaluate(m, lvalue->a); /* (*f)() */
+	return occ_machine_address_of(m, lvalue);
+}
+
 static struct value evaluate_kind(struct machine *m, const struct occ_expr *expr)
 {
 	switch (expr->kind) {
 	case OCC_EXPR_INT:
 		return integer(expr->type && !expr->type->is_signed ? (__int128)(uint64_t)expr->value : expr->value);
 	case OCC_EXPR_LOAD: return load_from(m, expr->a, occ_machine_address_of(m, expr->a));
-	case OCC_EXPR_DECAY: return expr->a->kind == OCC_EXPR_FUNCTION ? unknown : occ_machine_address_of(m, expr->a);
-	case OCC_EXPR_ADDRESS: return occ_machine_address_of(m, expr->a);
+	case OCC_EXPR_DECAY: case OCC_EXPR_ADDRESS: return pointer_to(m, expr->a);
 	case OCC_EXPR_UNARY: return unary(m, expr);
 	case OCC_EXPR_BINARY: return binary(m, expr);
 	case OCC_EXPR_LOGICAL: return logical(m, expr);

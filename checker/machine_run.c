@@ -1,4 +1,5 @@
 /* Statements, and loops on the way to the target. */
+#include "callees.h"
 #include "effects.h"
 #include "machine.h"
 #include "tree.h"
@@ -161,6 +162,7 @@ static bool forget_expr(const struct occ_expr *expr, void *data)
 {
 	struct forgetting *f = data;
 	struct occ_visitor visitor = {.expr = forget_expr, .data = f};
+	const struct occ_callees *callees;
 
 	if (expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC)
 		forget_lvalue(f, expr->a);
@@ -168,13 +170,15 @@ static bool forget_expr(const struct occ_expr *expr, void *data)
 		occ_machine_forget_memory(f->machine);
 	if (expr->kind != OCC_EXPR_CALL)
 		return false;
-	if (expr->callee && expr->callee->body && f->n_calls < 8) {
-		f->n_calls++;
-		occ_visit_stmt(expr->callee->body, &visitor);
-		f->n_calls--;
-	} else {
+	callees = occ_callees_of(expr);
+	if ((expr->callee && !expr->callee->body) || !callees->is_complete || !callees->n || f->n_calls == 8) {
 		occ_machine_forget_call(f->machine, expr);
+		return false;
 	}
+	f->n_calls++;
+	for (unsigned i = 0; i < callees->n; i++)
+		occ_visit_stmt(callees->list[i]->body, &visitor);
+	f->n_calls--;
 	return false;
 }
 

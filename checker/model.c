@@ -1,4 +1,5 @@
 /* The region model: directives, data sharing, and what is done to a region once it has been walked. */
+#include "callees.h"
 #include "tree.h"
 #include "walk.h"
 
@@ -279,6 +280,7 @@ struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *functio
 {
 	struct occ_walk before = { .trust_memory = true };
 
+	occ_find_callees(unit);
 	for (unsigned i = 1;; i++) {
 		struct occ_region *region = new_region(unit, function, directive, stmt, max_operations);
 		struct occ_walk w = { .region = region, .symbols = &region->symbols, .arena = &unit->arena };

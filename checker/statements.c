@@ -77,6 +77,8 @@ static struct occ_abstract joined(struct occ_walk *w, const isl_set *condition, 
 					  "a pointer that is set in a branch", NULL);
 		return a;
 	}
+	if (a.kind == OCC_KNOWN_FUNCTION && b.kind == OCC_KNOWN_FUNCTION && a.function == b.function)
+		return a;
 	return occ_unknown("a variable that is set in a branch", NULL);
 }
 

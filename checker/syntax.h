@@ -170,6 +170,7 @@ struct occ_expr {
 	double number; /* FLOAT */
 	struct occ_object *object; /* OBJECT */
 	struct occ_function *callee; /* CALL (NULL: through a pointer), FUNCTION */
+	const struct occ_callees *callees; /* CALL: what it may run; filled by the model step (callees.h) */
 	const struct occ_field *field; /* MEMBER */
 	struct occ_stmt *body; /* STMT_EXPR */
 	const char *reason; /* UNKNOWN: what it is, for messages */
@@ -343,6 +344,7 @@ struct occ_function {
 	struct occ_loc loc;
 	struct occ_effects *effects; /* of the body: filled by the model step when it first needs them */
 	struct occ_flows *flows; /* where its pointers come from: likewise (flow.h) */
+	struct occ_callees *itself; /* what a call of it runs: likewise (callees.h) */
 	struct occ_call_site *calls; /* of it in the unit: likewise (flow.h) */
 };
 
@@ -357,6 +359,7 @@ struct occ_unit {
 	unsigned n_functions;
 	struct occ_object **objects; /* every object, indexed by id */
 	unsigned n_objects;
+	bool callees_are_known; /* callees of calls have been filled in */
 	bool calls_are_known; /* call sites have been collected */
 	bool data_directives_counted; /* by the model step */
 	unsigned n_data_directives; /* target data, target enter data */

@@ -12,13 +12,14 @@
 #include "effects.h"
 #include "region.h"
 
-enum occ_known { OCC_KNOWN_NOTHING, OCC_KNOWN_INTEGER, OCC_KNOWN_POINTER };
+enum occ_known { OCC_KNOWN_NOTHING, OCC_KNOWN_INTEGER, OCC_KNOWN_POINTER, OCC_KNOWN_FUNCTION };
 
 /* What is known of a C value. */
 struct occ_abstract {
 	enum occ_known kind;
 	const struct occ_value *value; /* INTEGER */
 	const struct occ_place *place; /* POINTER: what it points to; its last step is what pointer arithmetic moves */
+	const struct occ_function *function; /* FUNCTION: that it points to */
 	isl_set *truth; /* where it is not 0, when that is known; pool-owned, relative to nothing (no domain in it) */
 	const char *why; /* NOTHING: why not */
 	const struct occ_expr *where;
@@ -229,6 +230,9 @@ void occ_find_extents(struct occ_walk *w);
 
 /* call.c */
 struct occ_abstract occ_call(struct occ_walk *w, const struct occ_expr *call);
+/* A function of the library, called by call, calls function with arguments. False when that is not followed. */
+bool occ_call_back(struct occ_walk *w, const struct occ_expr *call, const struct occ_function *function,
+		   struct occ_abstract *arguments, unsigned n_arguments);
 
 /* call_library.c */
 /* A call of a function of the C library: its accesses and its *result. False when the library is not known to have it. */

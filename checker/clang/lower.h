@@ -134,6 +134,7 @@ class Lowering
 	occ_expr *section(const clang::ArraySectionExpr *E);
 	occ_expr *member(const clang::MemberExpr *E);
 	occ_expr *call(const clang::CallExpr *E);
+	occ_expr *variableArgument(const clang::VAArgExpr *E);
 	occ_expr *atomicCall(const clang::AtomicExpr *E);
 	occ_expr *sizeOf(const clang::UnaryExprOrTypeTraitExpr *E);
 	occ_expr *sizeOfType(const clang::Expr *E, clang::QualType T);

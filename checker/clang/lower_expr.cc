@@ -166,7 +166,7 @@ occ_expr *Lowering::dispatch(const Expr *E)
 		if (occ_expr *Value = folded(E))
 			return Value;
 		return expr(cast<ConstantExpr>(E)->getSubExpr());
-	case Stmt::VAArgExprClass: return unknown(E, "va_arg");
+	case Stmt::VAArgExprClass: return variableArgument(cast<VAArgExpr>(E));
 	case Stmt::AddrLabelExprClass: return unknown(E, "address of a label");
 	case Stmt::OMPArrayShapingExprClass: return unknown(E, "array shaping");
 	case Stmt::OMPIteratorExprClass: return iterator(cast<OMPIteratorExpr>(E));
@@ -533,6 +533,16 @@ occ_expr *Lowering::call(const CallExpr *E)
 			return Value;
 	To->items = copy<occ_expr *>(Arguments);
 	To->n_items = Arguments.size();
+	return To;
+}
+
+/* The next argument: a value that nothing is known of. */
+occ_expr *Lowering::variableArgument(const VAArgExpr *E)
+{
+	occ_expr *To = node(OCC_EXPR_CALL, E);
+	To->callee = builtin("__builtin_va_arg", To->type);
+	To->items = copy<occ_expr *>({expr(E->getSubExpr())});
+	To->n_items = 1;
 	return To;
 }
 

@@ -131,7 +131,7 @@ int variadic(int n, ...)
 // CHECK-NEXT:     EXPR @34:2
 // CHECK-NEXT:       ASSIGN= 'int' effects @34:2
 // CHECK-NEXT:         OBJECT n#{{[0-9]+}} 'int' "n" @34:2
-// CHECK-NEXT:         UNKNOWN 'int' (va_arg) effects @34:6
+// CHECK-NEXT:         CALL __builtin_va_arg 'int' effects @34:6
 // CHECK-NEXT:           DECAY 'struct __va_list_tag *' @34:6
 // CHECK-NEXT:             OBJECT ap#{{[0-9]+}} 'va_list' @34:6
 // CHECK-NEXT:     EXPR @35:2
