@@ -6,6 +6,13 @@
 
 #include <string.h>
 
+/* One side is 0, so that the other is of no account. */
+static bool is_zero_anyway(const struct occ_expr *expr, struct value a, struct value b)
+{
+	return (expr->op == OCC_OP_BITAND || expr->op == OCC_OP_MUL) && occ_machine_is_simple(expr->type) &&
+	       ((a.kind == INTEGER && !a.integer) || (b.kind == INTEGER && !b.integer));
+}
+
 static struct value binary_of(struct machine *m, const struct occ_expr *expr, struct value a, struct value b)
 {
 	const struct occ_type *left = expr->a->type, *right = expr->b->type;
@@ -14,6 +21,8 @@ static struct value binary_of(struct machine *m, const struct occ_expr *expr, st
 		return occ_machine_pointer_operation(m, expr->op, a, b, left);
 	if (right && right->kind == OCC_TYPE_POINTER)
 		return occ_machine_pointer_operation(m, expr->op, a, b, right);
+	if (is_zero_anyway(expr, a, b))
+		return integer(0);
 	if (a.kind != INTEGER || b.kind != INTEGER || !occ_machine_is_simple(expr->type))
 		return unknown;
 	return occ_machine_operate(m, expr->op, a.integer, b.integer, expr->type);
@@ -138,15 +147,17 @@ static struct value choose(struct machine *m, const struct occ_expr *expr)
 
 static struct value logical(struct machine *m, const struct occ_expr *expr)
 {
-	struct value a = occ_machine_decide(m, expr->a);
+	struct value a = occ_machine_decide(m, expr->a), b;
+	bool decisive = expr->op == OCC_OP_OR; /* the value of one side that makes the other's of no account */
 
 	if (a.kind != INTEGER && (expr->b->has_side_effects || occ_machine_expr_contains(m, expr->b)))
 		return occ_machine_fail(m);
-	if (a.kind == INTEGER && !!a.integer == (expr->op == OCC_OP_OR))
-		return integer(expr->op == OCC_OP_OR);
-	if (a.kind != INTEGER)
-		return unknown;
-	return occ_machine_truth(occ_machine_evaluate(m, expr->b));
+	if (a.kind == INTEGER && !!a.integer == decisive)
+		return integer(decisive);
+	b = occ_machine_truth(occ_machine_evaluate(m, expr->b));
+	if (a.kind == INTEGER || b.kind != INTEGER)
+		return b;
+	return !!b.integer == decisive ? b : unknown;
 }
 
 static void set(struct machine *m, const struct occ_expr *lvalue, struct value at, struct value value)

@@ -181,7 +181,11 @@ static bool is_data(struct occ_walk *w, const struct occ_expr *e)
 		if (occ_variable_value(w, e->a->object).kind == OCC_KNOWN_INTEGER)
 			return true;
 		return has_one_value(w, e->a->object) && is_data(w, e->a->object->initializer);
-	case OCC_EXPR_UNARY: case OCC_EXPR_BINARY: case OCC_EXPR_LOGICAL: case OCC_EXPR_CAST:
+	case OCC_EXPR_BINARY:
+		if (e->op == OCC_OP_BITOR && e->a->kind != OCC_EXPR_INT && e->b->kind != OCC_EXPR_INT)
+			return false; /* one side alone may make it true */
+		return is_data(w, e->a) && is_data(w, e->b);
+	case OCC_EXPR_UNARY: case OCC_EXPR_LOGICAL: case OCC_EXPR_CAST:
 		return is_data(w, e->a) && is_data(w, e->b);
 	case OCC_EXPR_CALL: /* fabs */
 		for (unsigned i = 0; i < e->n_items; i++)
@@ -207,10 +211,34 @@ static void assume_data(struct occ_walk *w, const struct occ_expr *condition, bo
 	w->assumed = assumed;
 }
 
+/* Of a condition that is not understood as a whole the parts that are: `a && b` holds only where both do, `a || b` fails
+ * only where both do. */
+static void narrow(struct occ_walk *w, const struct occ_expr *condition, bool holds)
+{
+	const struct occ_expr *e = occ_strip_casts(condition); /* 0 and 1 stay what they are */
+	bool quiet = w->quiet;
+	isl_set *truth;
+
+	if (e->kind == OCC_EXPR_UNARY && e->op == OCC_OP_NOT) {
+		narrow(w, e->a, !holds);
+	} else if (e->kind == OCC_EXPR_LOGICAL && holds == (e->op == OCC_OP_AND)) {
+		narrow(w, e->a, holds);
+		narrow(w, e->b, holds);
+	} else {
+		w->quiet = true;
+		truth = condition_of(w, condition);
+		w->quiet = quiet;
+		if (truth)
+			occ_restrict(w, truth, holds);
+	}
+}
+
 static void enter_branch(struct occ_walk *w, const struct occ_expr *expr, const isl_set *condition, bool holds)
 {
 	if (condition)
 		occ_restrict(w, condition, holds);
+	else if (!expr->has_side_effects)
+		narrow(w, expr, holds);
 	if (!condition || occ_lookups_open(w->region, (isl_set *)condition))
 		assume_data(w, expr, holds);
 }
