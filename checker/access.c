@@ -427,6 +427,41 @@ void occ_record_unknown(struct occ_walk *w, const struct occ_expr *expr, struct 
 	occ_record(w, OCC_WRITE, occ_place_vague(w, NULL, reason, something), something);
 }
 
+/* Of one root. */
+static bool are_equal(const struct occ_place *a, const struct occ_place *b)
+{
+	if (a->root != b->root || a->n_steps != b->n_steps || a->is_vague || b->is_vague)
+		return false;
+	for (unsigned i = 0; i < a->n_steps; i++) {
+		const struct occ_step *s = &a->steps[i], *t = &b->steps[i];
+
+		if (s->kind != t->kind || s->field != t->field || s->element != t->element)
+			return false;
+		if (s->extent != t->extent && (!s->extent || !t->extent || !occ_value_equal(s->extent, t->extent)))
+			return false;
+		if (s->kind == OCC_STEP_SUBSCRIPT && (!s->value || !t->value || !occ_value_equal(s->value, t->value)))
+			return false;
+	}
+	return true;
+}
+
+#define NEAR 64 /* places in which an equal one is looked for */
+
+/* A place that is equal to place and that an access has had before, if there is one. */
+static const struct occ_place *known_place(struct occ_walk *w, const struct occ_place *place)
+{
+	struct occ_root *root = place->root;
+
+	if (place->is_vague)
+		return place;
+	for (unsigned n = 0; n < NEAR && n < root->n_places; n++)
+		if (are_equal(root->places[root->n_places - 1 - n], place))
+			return root->places[root->n_places - 1 - n];
+	root->places = occ_arena_grow(w->arena, root->places, root->n_places, sizeof(*root->places));
+	root->places[root->n_places++] = place;
+	return place;
+}
+
 void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_place *place, const struct occ_expr *expr)
 {
 	struct occ_region *region = w->region;
@@ -446,7 +481,7 @@ void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_
 		access->n_locks = w->locks->n_held;
 		access->may_hold_lock = w->locks->may_hold;
 	}
-	access->place = place;
+	access->place = known_place(w, place);
 	access->type = expr->type;
 	access->expr = expr;
 	access->site = w->frame->site;

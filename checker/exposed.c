@@ -133,7 +133,7 @@ bool occ_reads_host_values(struct occ_region *region, struct occ_access **access
 		if (accesses[i]->place->is_vague)
 			return true;
 		left = isl_set_intersect(isl_set_copy(accesses[i]->domain), isl_set_copy(region->symbols.context));
-		for (unsigned j = 0; j < n; j++)
+		for (unsigned j = 0; j < n && isl_set_plain_is_empty(left) != isl_bool_true; j++)
 			cover(region, accesses[i], accesses[j], &left);
 		none = isl_set_is_empty(left);
 		isl_set_free(left);

@@ -6,6 +6,7 @@
  * came into being. Order in the text stands for order in time: what is written before the place in the text can only run
  * after it by going round a loop (which ends the life of an object declared in it) or by goto.
  */
+#include "mention.h"
 #include "tree.h"
 #include "walk.h"
 
@@ -346,6 +347,9 @@ static void from_function_body(struct occ_walk *w, struct occ_root *root)
 	struct search s = { .pointer = p, .field = root->field, .before = w->region->directive->loc,
 			    .region = w->region->directive };
 
+	/* Most functions say nothing of that kind. */
+	if (!occ_calls_extent(w->arena, p->owner) && !occ_mention_of(w->arena, p->owner, p).is_from_call)
+		return;
 	search_stmt(&s, p->owner->body);
 	if (s.extent && (!root->field || is_stable_member(w, occ_strip_casts(s.extent->items[0])->a, s.extent->loc,
 							  s.extent_in_loop)) && (!e->is_written || !is_after(e->last_write, s.extent->loc)) && !e->address_taken &&

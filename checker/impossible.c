@@ -41,6 +41,24 @@ static void learn_from(struct occ_region *region, struct occ_access *access, isl
 		isl_set_free(bad);
 }
 
+#define NEAR 32 /* accesses in which one that says the same is looked for */
+
+/* An access shortly before access i says at least as much about the parameters. */
+static bool is_said(const struct occ_region *region, unsigned i)
+{
+	const struct occ_access *access = region->accesses[i];
+
+	for (unsigned n = 1; n <= NEAR && n <= i; n++) {
+		const struct occ_access *before = region->accesses[i - n];
+
+		if (before->place == access->place && before->is_exact &&
+		    (before->domain == access->domain ||
+		     isl_set_plain_is_equal(before->domain, access->domain) == isl_bool_true))
+			return true;
+	}
+	return false;
+}
+
 void occ_exclude_impossible(struct occ_region *region)
 {
 	for (unsigned i = 0; i < region->n_accesses; i++) {
@@ -49,7 +67,7 @@ void occ_exclude_impossible(struct occ_region *region)
 		const struct occ_step *step = place->n_steps ? &place->steps[0] : NULL;
 		int64_t extent = 0;
 
-		if (!access->is_exact || place->is_vague || !step || step->kind != OCC_STEP_SUBSCRIPT || !occ_value_is_affine(step->value))
+		if (!access->is_exact || place->is_vague || !step || step->kind != OCC_STEP_SUBSCRIPT || !occ_value_is_affine(step->value) || is_said(region, i))
 			continue;
 		if (place->root->kind == OCC_ROOT_OBJECT && place->n_steps == 1 && step->extent &&
 		    occ_value_constant(step->extent, &extent))

@@ -141,6 +141,13 @@ static struct occ_table *constant_table(struct occ_walk *w, const struct occ_roo
 	return table;
 }
 
+static bool has_insight(struct occ_walk *w)
+{
+	if (w->insight < OCC_INSIGHT_TABLES)
+		w->region->lacks_insight = true;
+	return w->insight >= OCC_INSIGHT_TABLES;
+}
+
 /* All of the way to the element is subscripts. */
 static bool is_plain_element(const struct occ_place *place)
 {
@@ -152,7 +159,7 @@ static bool is_plain_element(const struct occ_place *place)
 
 static const struct occ_table *table_of(struct occ_walk *w, const struct occ_place *place)
 {
-	if (w->insight < OCC_INSIGHT_TABLES || !is_plain_element(place))
+	if (!is_plain_element(place) || !has_insight(w))
 		return NULL;
 	for (unsigned i = 0; i < w->region->n_tables; i++)
 		if (w->region->tables[i]->root == place->root)
@@ -230,7 +237,7 @@ static bool is_followed(struct occ_walk *w, const struct occ_place *place)
 		if (place->steps[i].kind == OCC_STEP_SUBSCRIPT &&
 		    (!place->steps[i].value || !occ_value_is_affine(place->steps[i].value)))
 			return false;
-	return w->insight >= OCC_INSIGHT_TABLES || fixed_text(w, place);
+	return fixed_text(w, place) || has_insight(w);
 }
 
 static bool is_invariant(struct occ_walk *w, const struct occ_place *place)

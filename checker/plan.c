@@ -1,5 +1,6 @@
 #include "plan.h"
 #include "exposed.h"
+#include "mention.h"
 #include "section.h"
 #include "tree.h"
 
@@ -90,65 +91,10 @@ static const struct occ_variable *variable_of(const struct planner *p, const str
 	return NULL;
 }
 
-struct search { /* for what a function says of one variable */
-	const struct occ_object *object;
-	bool is_device, is_in_data;
-};
-
-static bool says_device(const struct occ_stmt *stmt, void *data)
-{
-	struct search *s = data;
-	const struct occ_directive *d = stmt->directive;
-
-	for (unsigned i = 0; d && i < d->n_clauses; i++) {
-		const struct occ_clause *c = &d->clauses[i];
-		bool device = c->kind == OCC_CLAUSE_USE_DEVICE_PTR || c->kind == OCC_CLAUSE_USE_DEVICE_ADDR;
-		bool map = c->kind == OCC_CLAUSE_MAP && (d->constructs & (OCC_OMP_TARGET_DATA | OCC_OMP_ENTER_DATA));
-
-		for (unsigned j = 0; (device || map) && j < c->n_items; j++) {
-			const struct occ_expr *item = c->items[j];
-
-			while (item && item->kind != OCC_EXPR_OBJECT)
-				item = item->a;
-			s->is_device |= device && item && item->object == s->object;
-			s->is_in_data |= map && item && item->object == s->object;
-		}
-	}
-	return false;
-}
-
-static bool gets_device_memory(const struct occ_expr *expr, void *data)
-{
-	struct search *s = data;
-	const struct occ_expr *value = expr->kind == OCC_EXPR_ASSIGN ? expr->b : NULL;
-
-	while (value && value->kind == OCC_EXPR_CAST)
-		value = value->a;
-	s->is_device |= value && value->kind == OCC_EXPR_CALL && value->callee && expr->a->kind == OCC_EXPR_OBJECT &&
-			expr->a->object == s->object && !strncmp(value->callee->name, "omp_target_alloc", 16);
-	return false;
-}
-
-static bool declares_device_memory(const struct occ_stmt *stmt, void *data)
-{
-	struct search *s = data;
-	const struct occ_expr *value = stmt->kind == OCC_STMT_DECL && stmt->object == s->object ? stmt->expr : NULL;
-
-	while (value && value->kind == OCC_EXPR_CAST)
-		value = value->a;
-	s->is_device |= value && value->kind == OCC_EXPR_CALL && value->callee &&
-			!strncmp(value->callee->name, "omp_target_alloc", 16);
-	return says_device(stmt, data);
-}
-
 /* What the function says elsewhere: that the variable holds a device address, that a data directive maps it. */
-static struct search search_function(const struct planner *p, const struct occ_object *object)
+static struct occ_mention mention_of(const struct planner *p, const struct occ_object *object)
 {
-	struct search s = { .object = object };
-	struct occ_visitor visitor = { .expr = gets_device_memory, .stmt = declares_device_memory, .data = &s };
-
-	occ_visit_stmt(p->region->function->body, &visitor);
-	return s;
+	return occ_mention_of(p->arena, p->region->function, object);
 }
 
 /* defaultmap with any behaviour but none and default says itself how what has no clause is mapped. */
@@ -190,7 +136,7 @@ static bool is_ours(const struct planner *p, const struct occ_root *root)
 	/* regions that run beside each other share an array's mapping: it stays what OpenMP makes it, the whole both ways */
 	if (root->kind == OCC_ROOT_OBJECT && p->is_asynchronous)
 		return false;
-	if (search_function(p, root->object).is_device)
+	if (mention_of(p, root->object).is_device)
 		return false;
 	v = variable_of(p, root->object);
 	return v && v->sharing == OCC_SHARING_IMPLICIT && v->is_direct;
@@ -224,6 +170,24 @@ static bool is_attached_pointer(const struct planner *p, const struct occ_access
 	return false;
 }
 
+#define NEAR 32 /* accesses in which one that says the same is looked for */
+
+/* An earlier access says all that a says: it does the same at the same values. */
+static bool is_said(const struct need *need, const struct occ_access *a)
+{
+	for (unsigned n = 1; n <= NEAR && n <= need->n; n++) {
+		const struct occ_access *b = need->accesses[need->n - n];
+		bool same = a->place == b->place && a->kind == b->kind && a->type == b->type && a->is_exact == b->is_exact &&
+			    a->n_levels == b->n_levels && !a->place->is_vague;
+
+		for (unsigned i = 0; same && i < a->n_levels; i++)
+			same = a->levels[i] == b->levels[i];
+		if (same && (a->domain == b->domain || isl_set_plain_is_equal(a->domain, b->domain) == isl_bool_true))
+			return true;
+	}
+	return false;
+}
+
 static void collect_needs(struct planner *p)
 {
 	for (unsigned i = 0; i < p->region->n_accesses; i++) {
@@ -233,6 +197,8 @@ static void collect_needs(struct planner *p)
 		if (!is_ours(p, a->place->root) || is_attached_pointer(p, a))
 			continue;
 		need = need_of(p, a->place->root);
+		if (need->example && a->loc.line >= need->example->loc.line && is_said(need, a))
+			continue;
 		need->accesses = occ_arena_grow(p->arena, need->accesses, need->n, sizeof(*need->accesses));
 		need->accesses[need->n++] = a;
 		need->is_read |= a->kind == OCC_READ;
@@ -260,7 +226,7 @@ static const char *display_name(const struct need *need)
 /* Where the function has data directives for the variable, the program may well have mapped what occ cannot. */
 static enum occ_severity severity_for(const struct planner *p, const struct occ_object *object)
 {
-	return object && search_function(p, object).is_in_data ? OCC_NOTE : OCC_ERROR;
+	return object && mention_of(p, object).is_in_data ? OCC_NOTE : OCC_ERROR;
 }
 
 /* The variable at the root of an lvalue, through pointers as well. */
@@ -448,7 +414,7 @@ static void plan_root(struct planner *p, struct need *need)
 	}
 	/* what is mapped already may be less than the hull of accesses that need not happen: the runtime would stop */
 	if (!is_certain(need) && p->region->has_data_directives &&
-	    (need->root->object->storage != OCC_STORAGE_LOCAL || search_function(p, need->root->object).is_in_data)) {
+	    (need->root->object->storage != OCC_STORAGE_LOCAL || mention_of(p, need->root->object).is_in_data)) {
 		note(p, occ_arena_printf(p->arena, "%s is left to the data directives of this file: not all of its accesses need happen, so its section is not certain", display_name(need)));
 		return;
 	}

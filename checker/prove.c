@@ -3,9 +3,11 @@
  * intersection has to be empty. isl may fail or give up anywhere: only a definite "empty" counts as proved.
  */
 #include "prove.h"
+#include "bundle.h"
 #include "tree.h"
 #include "concurrent.h"
 #include "lookup.h"
+#include "mention.h"
 #include "witness.h"
 
 #include <isl/point.h>
@@ -19,6 +21,8 @@ struct prover {
 	struct occ_verdict *verdict;
 	struct occ_access **accesses; /* those that no other stands for */
 	unsigned n_accesses;
+	struct occ_bundles bundles; /* of accesses */
+	unsigned char **states; /* by pair of bundles, rows made when needed */
 	const char **separate; /* by pair of roots: what occ_alias said */
 	enum occ_alias *alias;
 };
@@ -224,51 +228,15 @@ static const char *quoted(struct prover *p, const struct occ_access *a, const st
 	return occ_arena_printf(arena, "%s and %s in two iterations", text_of(a), text_of(b));
 }
 
-struct mention { /* of a variable in a condition */
-	const struct occ_object *object;
-};
-
-static bool is_object(const struct occ_expr *expr, void *data)
-{
-	return expr->kind == OCC_EXPR_OBJECT && expr->object == data;
-}
-
-static bool decides(const struct occ_expr *condition, const struct occ_object *object)
-{
-	struct occ_visitor visitor = {.expr = is_object, .data = (void *)object};
-
-	return condition && occ_visit_expr(condition, &visitor);
-}
-
-static bool in_condition_expr(const struct occ_expr *expr, void *data)
-{
-	const struct mention *m = data;
-
-	if (expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC)
-		return expr->a->kind == OCC_EXPR_OBJECT && expr->a->object == m->object;
-	return (expr->kind == OCC_EXPR_CONDITIONAL || expr->kind == OCC_EXPR_LOGICAL || expr->kind == OCC_EXPR_CALL) &&
-	       decides(expr, m->object);
-}
-
-static bool in_condition_stmt(const struct occ_stmt *stmt, void *data)
-{
-	const struct mention *m = data;
-
-	return (stmt->kind == OCC_STMT_IF || stmt->kind == OCC_STMT_WHILE || stmt->kind == OCC_STMT_DO ||
-		stmt->kind == OCC_STMT_SWITCH) &&
-	       decides(stmt->expr, m->object);
-}
-
 /* May the caller choose any value? A parameter of a function that others can call, and that the function itself neither
  * changes nor looks at in a condition. */
 static bool is_free(struct prover *p, const struct occ_symbol *symbol)
 {
-	const struct occ_function *function = p->region->function;
-	struct mention mention = {symbol->object};
-	struct occ_visitor visitor = {.expr = in_condition_expr, .stmt = in_condition_stmt, .data = &mention};
+	struct occ_function *function = p->region->function;
 
 	return symbol->object && symbol->object->storage == OCC_STORAGE_PARAMETER && function && !function->is_static &&
-	       !symbol->object->address_taken && !occ_visit_stmt(function->body, &visitor);
+	       !symbol->object->address_taken &&
+	       !occ_mention_of(p->symbols->arena, function, symbol->object).is_constrained;
 }
 
 #define SMALL 8
@@ -518,6 +486,29 @@ static bool is_ordered(const struct occ_access *a, const struct occ_access *b)
 	return a->is_atomic && b->is_atomic && same_size;
 }
 
+/* Some instances may run together and (same root) touch a common byte, as far as is known. */
+static bool may_meet(struct prover *p, const struct occ_access *a, const struct occ_access *b)
+{
+	struct occ_concurrency *ways;
+	unsigned n_ways = occ_concurrent(p->region, a, b, &ways);
+	bool is_one_root = a->place->root == b->place->root, possible = false;
+	struct occ_overlap overlap;
+	isl_set *all = NULL;
+
+	if (n_ways)
+		all = is_one_root ? occ_meeting(p->region, a, b, &overlap) : occ_both_happen(p->region, a, b);
+	for (unsigned i = 0; i < n_ways && !possible; i++) {
+		isl_set *pairs = isl_set_intersect(isl_set_copy(all), isl_set_copy(ways[i].pairs));
+
+		if (is_one_root && isl_set_is_empty(pairs) != isl_bool_true)
+			pairs = occ_lookups_restrict(p->region, pairs);
+		possible = isl_set_is_empty(pairs) != isl_bool_true;
+		isl_set_free(pairs);
+	}
+	isl_set_free(all);
+	return possible;
+}
+
 static void check_same_root(struct prover *p, const struct occ_access *a, const struct occ_access *b)
 {
 	struct occ_concurrency *ways;
@@ -546,19 +537,8 @@ static void check_same_root(struct prover *p, const struct occ_access *a, const 
 static void check_aliases(struct prover *p, const struct occ_access *a, const struct occ_access *b, const char *why)
 {
 	const struct occ_root *x = a->place->root, *y = b->place->root;
-	struct occ_concurrency *ways;
-	unsigned n_ways = occ_concurrent(p->region, a, b, &ways);
-	isl_set *both = n_ways ? occ_both_happen(p->region, a, b) : NULL;
-	bool possible = false;
 
-	for (unsigned i = 0; i < n_ways && !possible; i++) {
-		isl_set *pairs = isl_set_intersect(isl_set_copy(both), isl_set_copy(ways[i].pairs));
-
-		possible = isl_set_is_empty(pairs) != isl_bool_true;
-		isl_set_free(pairs);
-	}
-	isl_set_free(both);
-	if (!possible)
+	if (!may_meet(p, a, b))
 		note_outcome(p, OCC_OUTCOME_APART, a, b, NULL, a->loc);
 	else if (a->place->is_vague && a->place->why)
 		cannot_tell(p, a, b, a->place->why, a->place->where ? a->place->where->loc : a->loc);
@@ -588,12 +568,32 @@ static enum occ_alias alias_of(struct prover *p, const struct occ_root *x, const
 	return p->alias[at];
 }
 
-static void check_pair(struct prover *p, const struct occ_access *a, const struct occ_access *b)
+enum state { STATE_OPEN, STATE_APART, STATE_MAY_MEET };
+
+/* No member of the one bundle meets one of the other, so that the pair of accesses i and j need not be looked at. */
+static bool are_apart_in_bundles(struct prover *p, unsigned i, unsigned j)
 {
+	unsigned at_x = p->bundles.of[i], at_y = p->bundles.of[j];
+	struct occ_bundle *x = p->bundles.list[at_x], *y = p->bundles.list[at_y];
+	unsigned char **row = &p->states[at_x];
+
+	if (x->n_members == 1 && y->n_members == 1)
+		return false;
+	if (!*row)
+		*row = occ_arena_alloc(p->symbols->arena, p->bundles.count);
+	if ((*row)[at_y] == STATE_OPEN) {
+		occ_bundle_prepare(p->region, x);
+		occ_bundle_prepare(p->region, y);
+		(*row)[at_y] = may_meet(p, &x->access, x == y ? &y->again : &y->access) ? STATE_MAY_MEET : STATE_APART;
+	}
+	return (*row)[at_y] == STATE_APART;
+}
+
+static void check_pair(struct prover *p, unsigned i, unsigned j)
+{
+	const struct occ_access *a = p->accesses[i], *b = p->accesses[j];
 	const char *why = NULL;
 
-	if (a->kind == OCC_READ && b->kind == OCC_READ)
-		return;
 	if (is_ordered(a, b)) {
 		note_outcome(p, OCC_OUTCOME_SYNCHRONISED, a, b, NULL, a->loc);
 		return;
@@ -604,9 +604,18 @@ static void check_pair(struct prover *p, const struct occ_access *a, const struc
 			occ_region_assume(p->region, why);
 		note_outcome(p, OCC_OUTCOME_SEPARATE, a, b, why, a->loc);
 		break;
-	case OCC_ALIAS_SAME: check_same_root(p, a, b); break;
+	case OCC_ALIAS_SAME:
+		if (are_apart_in_bundles(p, i, j))
+			note_outcome(p, OCC_OUTCOME_APART, a, b, NULL, a->loc);
+		else
+			check_same_root(p, a, b);
+		break;
 	case OCC_ALIAS_MAYBE:
-		if (p->verdict->kind == OCC_VERDICT_DISJOINT || p->region->is_explained)
+		if (p->verdict->kind != OCC_VERDICT_DISJOINT && !p->region->is_explained)
+			break;
+		if (are_apart_in_bundles(p, i, j))
+			note_outcome(p, OCC_OUTCOME_APART, a, b, NULL, a->loc);
+		else
 			check_aliases(p, a, b, why);
 		break;
 	}
@@ -614,41 +623,12 @@ static void check_pair(struct prover *p, const struct occ_access *a, const struc
 
 /* ---- accesses that others stand for ---- */
 
-static bool same_place(const struct occ_place *a, const struct occ_place *b)
-{
-	if (a == b)
-		return true;
-	if (a->root != b->root || a->n_steps != b->n_steps || a->is_vague || b->is_vague)
-		return false;
-	for (unsigned i = 0; i < a->n_steps; i++) {
-		const struct occ_step *s = &a->steps[i], *t = &b->steps[i];
-
-		if (s->kind != t->kind || s->field != t->field || s->element != t->element)
-			return false;
-		if (s->kind == OCC_STEP_SUBSCRIPT && (!s->value || !t->value || !occ_value_equal(s->value, t->value)))
-			return false;
-	}
-	return true;
-}
-
 /* Whatever meets b meets a, so b need not be looked at. */
 static bool stands_for(const struct occ_access *a, const struct occ_access *b)
 {
-	if (a->place->root != b->place->root)
-		return false;
-	if (a->kind != b->kind && a->kind != OCC_WRITE)
-		return false;
-	if (a->n_levels != b->n_levels || a->epoch != b->epoch || a->block != b->block || a->is_atomic != b->is_atomic ||
-	    a->is_exact != b->is_exact || a->assumed != b->assumed || a->type != b->type || a->critical != b->critical ||
-	    a->n_locks != b->n_locks || a->may_hold_lock != b->may_hold_lock)
-		return false;
-	for (unsigned i = 0; i < a->n_locks; i++)
-		if (a->locks[i] != b->locks[i])
-			return false;
-	for (unsigned i = 0; i < a->n_levels; i++)
-		if (a->levels[i] != b->levels[i])
-			return false;
-	return isl_set_plain_is_equal(a->domain, b->domain) == isl_bool_true && same_place(a->place, b->place);
+	return (a->kind == b->kind || a->kind == OCC_WRITE) && a->block == b->block && a->is_exact == b->is_exact &&
+	       a->assumed == b->assumed && occ_are_alike(a, b) &&
+	       isl_set_plain_is_equal(a->domain, b->domain) == isl_bool_true;
 }
 
 #define NEAR 64 /* accesses in which one that stands for another is looked for */
@@ -702,11 +682,18 @@ static bool is_looked_at(const struct occ_region *region, const struct occ_acces
 static void prove_pairs(struct prover *p)
 {
 	keep_distinct(p);
-	for (unsigned i = 0; i < p->n_accesses; i++)
-		for (unsigned j = i; j < p->n_accesses; j++)
-			if (p->verdict->kind != OCC_VERDICT_RACE && !occ_symbols_exhausted(p->symbols) &&
-			    is_looked_at(p->region, p->accesses[i], p->accesses[j]))
-				check_pair(p, p->accesses[i], p->accesses[j]);
+	p->bundles = occ_bundles_of(p->region, p->accesses, p->n_accesses);
+	p->states = occ_arena_alloc(p->symbols->arena, (p->bundles.count + 1) * sizeof(*p->states));
+	for (unsigned i = 0; i < p->n_accesses; i++) {
+		for (unsigned j = i; j < p->n_accesses; j++) {
+			if (p->accesses[i]->kind == OCC_READ && p->accesses[j]->kind == OCC_READ)
+				continue;
+			if (p->verdict->kind == OCC_VERDICT_RACE || occ_symbols_exhausted(p->symbols))
+				return;
+			if (is_looked_at(p->region, p->accesses[i], p->accesses[j]))
+				check_pair(p, i, j);
+		}
+	}
 }
 
 /* What the model could not cover comes before what the proof could not show. */

@@ -36,6 +36,8 @@ struct occ_root {
 	bool points_to_const; /* POINTEE: element type is const-qualified */
 	const struct occ_value *extent; /* elements in the first dimension, where known (declared, allocated, occ_extent) */
 	const char *extent_source; /* "declared", "allocated at line 12", "OCC_EXTENT" */
+	const struct occ_place **places; /* of accesses so far, newest last: one for each that is different */
+	unsigned n_places;
 	const char *alloc_call; /* POINTEE, FRESH: fresh memory from this call, not aliased by anything else; else NULL */
 	unsigned index;
 };
@@ -182,7 +184,7 @@ struct occ_access {
 	const struct occ_place **locks; /* OpenMP locks that are surely held */
 	unsigned n_locks;
 	bool may_hold_lock; /* perhaps one more, not known which */
-	const struct occ_place *place;
+	const struct occ_place *place; /* the same pointer for the same place, unless much lies between */
 	const struct occ_type *type;
 	const struct occ_expr *expr; /* the lvalue in the program */
 	const struct occ_site *site; /* call that it is in, or NULL */
@@ -271,6 +273,7 @@ struct occ_region {
 	bool has_data_directives; /* the file has target data, enter data: device copies may differ from the host's */
 	bool calls_unseen; /* a call of a function that is not in the file: its arguments' effects are recorded, no others */
 	unsigned long n_steps; /* that witnesses took so far */
+	bool lacks_insight; /* a model with more of it may say more */
 	bool effects_unknown; /* some statement may touch memory that no access stands for */
 };
 

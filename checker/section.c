@@ -561,30 +561,36 @@ static bool is_plain_counter(struct digits *d, const struct occ_access *access, 
 	return plain;
 }
 
-/* Every element of the inexact access within reach of the exact ones, or inside the known extent? */
-static bool is_covered(struct digits *d, const struct occ_access *access, struct occ_access **accesses, unsigned n)
+/* The elements within reach of the accesses that surely happen; NULL when they have no first or last one. */
+static __isl_give isl_set *certain_reach(struct digits *d, struct occ_access **accesses, unsigned n)
 {
-	isl_set *hull, *mine = elements_of(d, access), *all = mine ? isl_set_empty(isl_set_get_space(mine)) : NULL;
-	isl_bool inside;
+	isl_set *all = NULL, *hull = NULL;
 
-	for (unsigned i = 0; i < n; i++)
-		if (accesses[i]->is_exact)
-			all = isl_set_union(all, elements_of(d, accesses[i]));
-	if (!all || isl_set_is_empty(all) != isl_bool_false) {
-		isl_set_free(all);
-		isl_set_free(mine);
-		return false;
+	for (unsigned i = 0; i < n; i++) {
+		isl_set *more = accesses[i]->is_exact ? elements_of(d, accesses[i]) : NULL;
+
+		if (!accesses[i]->is_exact)
+			continue;
+		if (!more) {
+			isl_set_free(all);
+			return NULL;
+		}
+		all = all ? isl_set_union(all, more) : more;
 	}
-	if (isl_set_dim_has_lower_bound(all, isl_dim_set, 0) != isl_bool_true ||
-	    isl_set_dim_has_upper_bound(all, isl_dim_set, 0) != isl_bool_true) {
-		isl_set_free(all);
-		isl_set_free(mine);
-		return false;
-	}
-	hull = hull_elements(d, all);
-	inside = isl_set_is_subset(mine, hull);
-	isl_set_free(hull);
+	if (all && isl_set_is_empty(all) == isl_bool_false &&
+	    isl_set_dim_has_lower_bound(all, isl_dim_set, 0) == isl_bool_true &&
+	    isl_set_dim_has_upper_bound(all, isl_dim_set, 0) == isl_bool_true)
+		hull = hull_elements(d, all);
 	isl_set_free(all);
+	return hull;
+}
+
+/* Every element of the inexact access is within that reach. */
+static bool is_covered(struct digits *d, const struct occ_access *access, __isl_keep isl_set *reach)
+{
+	isl_set *mine = reach ? elements_of(d, access) : NULL;
+	isl_bool inside = mine ? isl_set_is_subset(mine, reach) : isl_bool_false;
+
 	isl_set_free(mine);
 	return inside == isl_bool_true;
 }
@@ -632,28 +638,41 @@ static bool is_within_extent(struct digits *d, const struct occ_access *access)
 	return none == isl_bool_true;
 }
 
+/* An access under a condition that is not understood reaches further than those that surely happen. */
+static bool trust_guard(struct digits *d, const struct occ_access *a, struct occ_section *section)
+{
+	bool plain = true;
+
+	if (first_extent(d)) /* then no more than that is there */
+		return fail(section, a->place->why, a->expr);
+	for (unsigned k = 0; k < (d->is_flattened ? d->n : 1); k++)
+		plain &= is_plain_counter(d, a, k);
+	if (!plain)
+		return fail(section,
+			    "it is reached under a condition that is not affine, so the range of its subscript is "
+			    "not certain; give the length of the array",
+			    a->expr);
+	occ_region_assume(d->region, occ_arena_printf(d->symbols->arena,
+						      "%s is long enough for %s at every iteration of its loops",
+						      d->root->name, a->expr->text ? a->expr->text : "its subscript"));
+	return true;
+}
+
 static bool check_guards(struct digits *d, struct occ_access **accesses, unsigned n, struct occ_section *section)
 {
-	for (unsigned i = 0; i < n; i++) {
-		const struct occ_access *a = accesses[i];
-		bool plain = true;
+	isl_set *reach = NULL;
+	bool has_reach = false, good = true;
 
-		if (a->is_exact || is_within_extent(d, a) || is_covered(d, a, accesses, n))
+	for (unsigned i = 0; i < n && good; i++) {
+		if (accesses[i]->is_exact || is_within_extent(d, accesses[i]))
 			continue;
-		if (first_extent(d)) /* then no more than that is there */
-			return fail(section, a->place->why, a->expr);
-		for (unsigned k = 0; k < (d->is_flattened ? d->n : 1); k++)
-			plain &= is_plain_counter(d, a, k);
-		if (!plain)
-			return fail(section,
-				    "it is reached under a condition that is not affine, so the range of its subscript is "
-				    "not certain; give the length of the array",
-				    a->expr);
-		occ_region_assume(d->region, occ_arena_printf(d->symbols->arena,
-							      "%s is long enough for %s at every iteration of its loops",
-							      d->root->name, a->expr->text ? a->expr->text : "its subscript"));
+		if (!has_reach)
+			reach = certain_reach(d, accesses, n);
+		has_reach = true;
+		good = is_covered(d, accesses[i], reach) || trust_guard(d, accesses[i], section);
 	}
-	return true;
+	isl_set_free(reach);
+	return good;
 }
 
 /* ---- sections ---- */

@@ -345,6 +345,7 @@ struct occ_function {
 	struct occ_effects *effects; /* of the body: filled by the model step when it first needs them */
 	struct occ_flows *flows; /* where its pointers come from: likewise (flow.h) */
 	struct occ_callees *itself; /* what a call of it runs: likewise (callees.h) */
+	struct occ_mentions *mentions; /* what it says of its variables: likewise (mention.h) */
 	struct occ_call_site *calls; /* of it in the unit: likewise (flow.h) */
 };
 

@@ -16,6 +16,7 @@ void occ_symbols_init(struct occ_symbols *symbols, struct occ_arena *arena, unsi
 	symbols->arena = arena;
 	isl_options_set_on_error(symbols->isl, ISL_ON_ERROR_CONTINUE);
 	isl_ctx_set_max_operations(symbols->isl, max_operations);
+	symbols->max_operations = max_operations;
 	symbols->context = occ_universe(symbols);
 }
 
@@ -105,6 +106,16 @@ static void assume_range(struct occ_symbols *symbols, const struct occ_symbol *s
 	occ_symbols_assume(symbols, fact);
 }
 
+#define FEW_SYMBOLS 16 /* for so many the limit on operations is as given */
+
+static void limit_operations(struct occ_symbols *symbols)
+{
+	unsigned n = symbols->n_symbols;
+
+	if (symbols->max_operations && n > FEW_SYMBOLS)
+		isl_ctx_set_max_operations(symbols->isl, symbols->max_operations * FEW_SYMBOLS / n + 1);
+}
+
 struct occ_symbol *occ_symbol_new(struct occ_symbols *symbols, enum occ_symbol_kind kind, const char *name,
 				  const struct occ_type *type)
 {
@@ -117,6 +128,7 @@ struct occ_symbol *occ_symbol_new(struct occ_symbols *symbols, enum occ_symbol_k
 	symbols->symbols =
 		occ_arena_grow(symbols->arena, symbols->symbols, symbols->n_symbols, sizeof(*symbols->symbols));
 	symbols->symbols[symbols->n_symbols++] = symbol;
+	limit_operations(symbols);
 	if (kind == OCC_SYMBOL_PARAMETER && type && (type->kind == OCC_TYPE_INT || type->kind == OCC_TYPE_BOOL) &&
 	    type->bits <= 64)
 		assume_range(symbols, symbol, type);
@@ -125,10 +137,10 @@ struct occ_symbol *occ_symbol_new(struct occ_symbols *symbols, enum occ_symbol_k
 
 struct occ_symbol *occ_symbol_of_id(const struct occ_symbols *symbols, __isl_keep isl_id *id)
 {
-	for (unsigned i = 0; i < symbols->n_symbols; i++)
-		if (symbols->symbols[i]->id == id)
-			return symbols->symbols[i];
-	return NULL;
+	struct occ_symbol *symbol = id ? isl_id_get_user(id) : NULL; /* of a primed iterator too */
+
+	(void)symbols;
+	return symbol && symbol->id == id ? symbol : NULL;
 }
 
 void occ_symbols_assume(struct occ_symbols *symbols, __isl_take isl_set *fact)
@@ -707,6 +719,36 @@ bool occ_value_constant(const struct occ_value *value, int64_t *constant)
 	return fits;
 }
 
+/* Two functions of one piece that is defined everywhere, without divisions, are equal if their difference is 0. */
+static isl_bool equal_single(__isl_keep isl_pw_aff *a, __isl_keep isl_pw_aff *b, bool *is_decided)
+{
+	isl_aff *difference;
+	isl_bool zero;
+
+	*is_decided = false;
+	if (isl_pw_aff_isa_aff(a) != isl_bool_true || isl_pw_aff_isa_aff(b) != isl_bool_true)
+		return isl_bool_error;
+	difference = isl_pw_aff_as_aff(isl_pw_aff_sub(isl_pw_aff_copy(a), isl_pw_aff_copy(b)));
+	zero = isl_aff_plain_is_zero(difference);
+	*is_decided = zero == isl_bool_true || (zero == isl_bool_false && isl_aff_dim(difference, isl_dim_div) == 0);
+	isl_aff_free(difference);
+	return zero;
+}
+
+/* Most coefficients are of that kind, and the general answer costs much more. */
+static bool equal_coefficients(__isl_keep isl_pw_aff *a, __isl_keep isl_pw_aff *b)
+{
+	bool is_decided;
+	isl_bool equal;
+
+	if (a == b)
+		return true;
+	equal = equal_single(a, b, &is_decided);
+	if (!is_decided)
+		equal = isl_pw_aff_is_equal(a, b);
+	return equal == isl_bool_true;
+}
+
 bool occ_value_equal(const struct occ_value *a, const struct occ_value *b)
 {
 	if (a == b)
@@ -718,8 +760,7 @@ bool occ_value_equal(const struct occ_value *a, const struct occ_value *b)
 
 		while (j < b->n_terms && !same_monomial(&a->terms[i], &b->terms[j]))
 			j++;
-		if (j == b->n_terms ||
-		    isl_pw_aff_is_equal(a->terms[i].coefficient, b->terms[j].coefficient) != isl_bool_true)
+		if (j == b->n_terms || !equal_coefficients(a->terms[i].coefficient, b->terms[j].coefficient))
 			return false;
 	}
 	return true;

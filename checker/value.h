@@ -54,6 +54,7 @@ struct occ_symbols {
 	isl_set *context; /* { [] : what is known of parameters }: type ranges and facts; grows */
 	void **pool; /* isl objects to free, tagged by kind */
 	unsigned n_pool;
+	unsigned long max_operations; /* as given */
 };
 
 struct occ_term {
@@ -67,7 +68,8 @@ struct occ_value {
 	unsigned n_terms;
 };
 
-/* max_operations: isl operations before everything becomes unknown; 0: no limit. */
+/* max_operations: isl operations before everything becomes unknown; 0: no limit. They become fewer as symbols become many,
+ * since one takes the longer the more dimensions sets have: it is a bound on time. */
 void occ_symbols_init(struct occ_symbols *symbols, struct occ_arena *arena, unsigned long max_operations);
 void occ_symbols_release(struct occ_symbols *symbols);
 /* True once the operation limit was hit: every answer derived since then is to be read as unknown. */
