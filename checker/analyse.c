@@ -8,6 +8,7 @@
 #include "race.h"
 #include "report.h"
 #include "tree.h"
+#include "trial/trial.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -35,6 +36,8 @@ struct run {
 	struct occ_findings *findings;
 	struct occ_report *report;
 	struct occ_edits edits;
+	struct occ_trial *trial;
+	bool was_tried, show_trial;
 	unsigned *edit_of; /* for each region of the report: index of its edit, or NO_EDIT */
 };
 
@@ -104,6 +107,35 @@ static void drop_generated_maps(struct occ_report_region *r)
 			r->maps[kept++] = r->maps[i];
 	}
 	r->n_maps = kept;
+}
+
+/* What was not decided may be seen to go wrong when the program runs. */
+static const struct occ_verdict *try_program(struct run *run, const struct occ_stmt *stmt, const struct occ_verdict *verdict)
+{
+	const struct occ_trial_race *race;
+	struct occ_verdict *seen;
+
+	if (verdict->kind != OCC_VERDICT_UNKNOWN && !run->show_trial)
+		return verdict;
+	if (!run->was_tried)
+		run->trial = occ_trial(run->unit);
+	run->was_tried = true;
+	race = occ_trial_race(run->trial, stmt);
+	if (race && run->show_trial)
+		printf("trial: line %u, %s: a race\n", stmt->directive->loc.line,
+		       verdict->kind == OCC_VERDICT_DISJOINT ? "proved disjoint" :
+		       verdict->kind == OCC_VERDICT_RACE     ? "race" :
+								"unknown");
+	if (!race || verdict->kind != OCC_VERDICT_UNKNOWN)
+		return verdict;
+	seen = occ_arena_alloc(run->arena, sizeof(*seen));
+	*seen = *verdict;
+	seen->kind = OCC_VERDICT_RACE;
+	seen->reason = "";
+	seen->witness = race->witness;
+	seen->in_loop = race->in_loop;
+	seen->beside_task = race->beside_task;
+	return seen;
 }
 
 static void take_verdict(struct run *run, struct occ_report_region *r, struct occ_region *region,
@@ -326,7 +358,7 @@ static void analyse_region(struct run *run, struct occ_function *function, const
 		occ_findings_init(&unused, run->arena);
 		plan = occ_plan(region, map ? run->findings : &unused);
 		warn_of_compiler(run, r, region);
-		verdict = look_closer(run, &subject, &region, verdict);
+		verdict = try_program(run, stmt, look_closer(run, &subject, &region, verdict));
 		take_verdict(run, r, region, verdict);
 		text = take_plan(run, r, plan);
 		explain(run, region, verdict);
@@ -352,7 +384,7 @@ static void analyse_host_region(struct run *run, struct occ_function *function, 
 	r->lowering = "host";
 	run->edit_of[r->serial] = NO_EDIT;
 	if (region) {
-		const struct occ_verdict *verdict = look_closer(run, &subject, &region, occ_prove(region));
+		const struct occ_verdict *verdict = try_program(run, stmt, look_closer(run, &subject, &region, occ_prove(region)));
 
 		take_verdict(run, r, region, verdict);
 		explain(run, region, verdict);
@@ -602,6 +634,7 @@ int occ_analyse(struct occ_unit *unit, const struct occ_options *options, struct
 		.unit = unit,
 		.arena = &unit->arena,
 		.for_gpu = options->for_gpu,
+		.show_trial = options->show_trial,
 		.max_operations = options->max_operations ? options->max_operations : DEFAULT_OPERATIONS,
 		.explain = options->explain,
 		.findings = &out->findings,
@@ -618,6 +651,8 @@ int occ_analyse(struct occ_unit *unit, const struct occ_options *options, struct
 			analyse_function(&run, unit->functions[i]);
 	}
 	settle_edits(&run);
+	if (run.show_trial && run.trial)
+		occ_trial_print(run.trial, stdout);
 	occ_findings_sort(&out->findings);
 	occ_report_sort(&out->report);
 	if (result)

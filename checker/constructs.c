@@ -608,11 +608,15 @@ static const struct occ_expr *atomic_lvalue(const struct occ_directive *d)
 	return e->a;
 }
 
+const struct occ_expr *occ_atomic_lvalue(const struct occ_directive *d)
+{
+	return occ_find_clause(d, OCC_CLAUSE_ATOMIC_COMPARE) ? compared_lvalue(d->body) : atomic_lvalue(d);
+}
+
 static void walk_atomic(struct occ_walk *w, const struct occ_directive *d)
 {
-	bool compare = occ_find_clause(d, OCC_CLAUSE_ATOMIC_COMPARE), read = occ_find_clause(d, OCC_CLAUSE_ATOMIC_READ);
-	bool capture = occ_find_clause(d, OCC_CLAUSE_ATOMIC_CAPTURE);
-	const struct occ_expr *lvalue = compare ? compared_lvalue(d->body) : atomic_lvalue(d);
+	bool capture = occ_find_clause(d, OCC_CLAUSE_ATOMIC_CAPTURE), read = occ_find_clause(d, OCC_CLAUSE_ATOMIC_READ);
+	const struct occ_expr *lvalue = occ_atomic_lvalue(d);
 
 	if (!lvalue) {
 		occ_trouble(w, NULL, d->loc, "this form of atomic is not followed");

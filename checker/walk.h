@@ -151,6 +151,8 @@ struct occ_dependence *occ_evaluate_dependences(struct occ_walk *w, const struct
 
 /* constructs.c */
 void occ_walk_directive(struct occ_walk *w, const struct occ_stmt *stmt);
+/* The lvalue that an atomic construct protects; NULL when its form is not understood. */
+const struct occ_expr *occ_atomic_lvalue(const struct occ_directive *d);
 /* The constructs of a region's own directive, less those in without. */
 void occ_walk_constructs(struct occ_walk *w, const struct occ_stmt *stmt, unsigned without);
 /* The number of the executing thread (team) in its innermost team (league), and how many there are; both NULL where that

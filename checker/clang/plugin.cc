@@ -25,7 +25,7 @@ struct Arguments {
 	std::string Report, Rewrite, ExplainTo, Times;
 	unsigned Explain = 0;
 	unsigned long MaxOperations = 0;
-	bool Dump = false, ForGpu = false;
+	bool Dump = false, ForGpu = false, Trial = false;
 };
 
 class Consumer : public ASTConsumer
@@ -70,6 +70,7 @@ class Consumer : public ASTConsumer
 		To.explain = Options.Explain;
 		To.explain_to = orNull(Options.ExplainTo);
 		To.for_gpu = Options.ForGpu;
+		To.show_trial = Options.Trial;
 		occ_result *Result = nullptr;
 		if (occ_analyse(Unit, &To, &Result) != 0)
 			Compiler.getDiagnostics().Report(Compiler.getDiagnostics().getCustomDiagID(
@@ -119,6 +120,8 @@ class Action : public PluginASTAction
 				Options.ForGpu = true;
 			} else if (Text == "dump") {
 				Options.Dump = true;
+			} else if (Text == "trial") {
+				Options.Trial = true;
 			} else {
 				return complain(Compiler, Argument);
 			}
@@ -135,7 +138,7 @@ class Action : public PluginASTAction
 		unsigned Message = Diagnostics.getCustomDiagID(
 		    DiagnosticsEngine::Error, "argument '%0' of the occ plug-in is not understood; it takes report=FILE, "
 					      "rewrite=DIR, max-operations=N, explain=LINE, explain-to=FILE, "
-					      "times=FILE, gpu and dump");
+					      "times=FILE, gpu, trial and dump");
 		Diagnostics.Report(Message) << Argument;
 		return false;
 	}
