@@ -109,13 +109,23 @@ static void drop_generated_maps(struct occ_report_region *r)
 	r->n_maps = kept;
 }
 
+static bool assumes_data(const struct occ_verdict *verdict)
+{
+	return verdict->kind == OCC_VERDICT_RACE && verdict->first && (verdict->first->assumed || verdict->second->assumed);
+}
+
+static bool never_happens(const struct run *run, const struct occ_stmt *stmt, const struct occ_verdict *verdict)
+{
+	return occ_trial_never(run->trial, stmt, verdict->first->expr) || occ_trial_never(run->trial, stmt, verdict->second->expr);
+}
+
 /* What was not decided may be seen to go wrong when the program runs. */
 static const struct occ_verdict *try_program(struct run *run, const struct occ_stmt *stmt, const struct occ_verdict *verdict)
 {
 	const struct occ_trial_race *race;
 	struct occ_verdict *seen;
 
-	if (verdict->kind != OCC_VERDICT_UNKNOWN && !run->show_trial)
+	if (verdict->kind != OCC_VERDICT_UNKNOWN && !assumes_data(verdict) && !run->show_trial)
 		return verdict;
 	if (!run->was_tried)
 		run->trial = occ_trial(run->unit);
@@ -126,6 +136,15 @@ static const struct occ_verdict *try_program(struct run *run, const struct occ_s
 		       verdict->kind == OCC_VERDICT_DISJOINT ? "proved disjoint" :
 		       verdict->kind == OCC_VERDICT_RACE     ? "race" :
 								"unknown");
+	if (assumes_data(verdict) && !race && never_happens(run, stmt, verdict)) {
+		seen = occ_arena_alloc(run->arena, sizeof(*seen));
+		*seen = *verdict;
+		seen->kind = OCC_VERDICT_UNKNOWN;
+		seen->witness = NULL;
+		seen->where = verdict->first->loc;
+		seen->reason = "two iterations may touch one address for some data, but not for the data of this program";
+		return seen;
+	}
 	if (!race || verdict->kind != OCC_VERDICT_UNKNOWN)
 		return verdict;
 	seen = occ_arena_alloc(run->arena, sizeof(*seen));

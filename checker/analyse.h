@@ -14,11 +14,11 @@ struct occ_options {
 	const char *report; /* file to write the JSON report to, or NULL */
 	const char *rewrite; /* existing directory for rewritten files and overlay.yaml, or NULL */
 	int for_gpu; /* the program is for a GPU: say what clang gets wrong there */
-	int show_trial; /* print what running the program shows, also of regions that are proved (trial/trial.h) */
 	unsigned long max_operations; /* isl operations a region may take; 0: the default */
 	unsigned explain; /* line of a region to explain; 0: none */
 	const char *explain_to; /* file to explain it in; NULL: standard output */
 	const char *times; /* file for a table of what each region took, for measurements; or NULL */
+	int show_trial; /* print what running the program shows, also of regions that are proved (trial/trial.h) */
 };
 
 struct occ_result; /* findings and regions; owned by the unit's arena */

@@ -411,20 +411,12 @@ static void collect_calls(struct occ_unit *unit)
 	unit->calls_are_known = true;
 }
 
-static bool is_program(const struct occ_unit *unit)
-{
-	for (unsigned i = 0; i < unit->n_functions; i++)
-		if (unit->functions[i]->body && !strcmp(unit->functions[i]->name, "main"))
-			return true;
-	return false;
-}
-
 const struct occ_call_site *occ_calls_of(struct occ_unit *unit, struct occ_function *function, const char **assumes)
 {
 	*assumes = NULL;
 	if (!function || function->address_taken || !strcmp(function->name, "main"))
 		return NULL;
-	if (!function->is_static && (!is_program(unit) || strcmp(function->loc.file ? function->loc.file : "",
+	if (!function->is_static && (!occ_is_program(unit) || strcmp(function->loc.file ? function->loc.file : "",
 								  unit->main_file ? unit->main_file : "")))
 		return NULL;
 	if (!unit->calls_are_known)

@@ -360,6 +360,8 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 	if (!p->verdict->witness)
 		return false;
 	p->verdict->kind = OCC_VERDICT_RACE;
+	p->verdict->first = a;
+	p->verdict->second = b;
 	p->verdict->apart = way->level;
 	p->verdict->task = way->task;
 	p->verdict->is_simd = way->is_simd;

@@ -52,6 +52,7 @@ struct occ_verdict {
 	const char *reason; /* UNKNOWN: what stopped the proof and what to add; "" otherwise */
 	struct occ_loc where; /* UNKNOWN: the expression that stopped it */
 	struct occ_witness *witness; /* RACE */
+	const struct occ_access *first, *second; /* RACE: of the witness */
 	const struct occ_level *apart; /* RACE: where the two part; NULL: after the last level they have in common */
 	const struct occ_level *task; /* RACE, UNKNOWN: the task that runs beside something else; NULL: no task, or not known */
 	bool is_simd; /* RACE: between lanes of one thread */

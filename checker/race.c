@@ -38,6 +38,17 @@ static const char *bindings_text(struct occ_arena *arena, const struct occ_bindi
 	return text;
 }
 
+/* "if `x > 0`": what the data has to be like for it to happen. */
+static const char *data_text(struct occ_arena *arena, const struct occ_access *access)
+{
+	const char *text = "";
+
+	for (const struct occ_assumed *a = access ? access->assumed : NULL; a; a = a->outer)
+		if (a->condition->text)
+			text = occ_arena_printf(arena, "%s %s `%s`", text, a->holds ? "if" : "unless", a->condition->text);
+	return text;
+}
+
 /* "`a[i]` written at i = 3" */
 static const char *side_text(struct occ_arena *arena, const struct occ_witness_side *side,
 			     const struct occ_access *access, const char *address)
@@ -46,8 +57,8 @@ static const char *side_text(struct occ_arena *arena, const struct occ_witness_s
 
 	if (access && access->expr && access->expr->text)
 		address = access->expr->text;
-	return occ_arena_printf(arena, "`%s` %s%s%s", address, side->is_write ? "written" : "read",
-				*at ? " at " : "", at);
+	return occ_arena_printf(arena, "`%s` %s%s%s%s", address, side->is_write ? "written" : "read",
+				*at ? " at " : "", at, data_text(arena, access));
 }
 
 static bool is_object(const struct occ_expr *e, const struct occ_object *object)

@@ -154,61 +154,16 @@ static isl_set *condition_of(struct occ_walk *w, const struct occ_expr *expr)
 	return occ_truth(w, occ_evaluate(w, expr));
 }
 
-/* ---- conditions on data ---- */
-
-static bool has_one_value(struct occ_walk *w, const struct occ_object *object)
-{
-	const struct occ_effect *e = occ_effect_of(w->effects, object);
-
-	return object->initializer && e->is_declared && !e->is_written && !e->address_taken && e->n_writes <= 1;
-}
-
-/* Is expr computed from nothing but the memory that the region is given? Not what a call returns, what an atomic construct
- * captures, or what the number of the thread decides: those can be such that one iteration only passes. */
-static bool is_data(struct occ_walk *w, const struct occ_expr *e)
-{
-	if (!e)
-		return true;
-	switch (e->kind) {
-	case OCC_EXPR_INT: case OCC_EXPR_FLOAT:
-		return true;
-	case OCC_EXPR_LOAD:
-		if (e->type->is_volatile || e->type->is_atomic)
-			return false;
-		if (e->a->kind != OCC_EXPR_OBJECT || !e->a->object->owner ||
-		    !occ_is_declared_inside(w, e->a->object))
-			return true;
-		if (occ_variable_value(w, e->a->object).kind == OCC_KNOWN_INTEGER)
-			return true;
-		return has_one_value(w, e->a->object) && is_data(w, e->a->object->initializer);
-	case OCC_EXPR_BINARY:
-		if (e->op == OCC_OP_BITOR && e->a->kind != OCC_EXPR_INT && e->b->kind != OCC_EXPR_INT)
-			return false; /* one side alone may make it true */
-		return is_data(w, e->a) && is_data(w, e->b);
-	case OCC_EXPR_UNARY: case OCC_EXPR_LOGICAL: case OCC_EXPR_CAST:
-		return is_data(w, e->a) && is_data(w, e->b);
-	case OCC_EXPR_CALL: /* fabs */
-		for (unsigned i = 0; i < e->n_items; i++)
-			if (!is_data(w, e->items[i]))
-				return false;
-		return e->callee && e->callee->in_system_header && e->callee->result->kind == OCC_TYPE_FLOAT && e->n_items;
-	default:
-		return false;
-	}
-}
-
 /* Into a branch whose condition is not affine: what happens there is certain where the data says so. */
 static void assume_data(struct occ_walk *w, const struct occ_expr *condition, bool holds)
 {
-	struct occ_assumed *assumed;
+	struct occ_assumed *assumed = occ_arena_alloc(w->arena, sizeof(*assumed));
 
-	if (!is_data(w, condition)) {
-		w->is_exact = false;
-		return;
-	}
-	assumed = occ_arena_alloc(w->arena, sizeof(*assumed));
 	*assumed = (struct occ_assumed){ w->assumed, condition, holds };
-	w->assumed = assumed;
+	if (occ_may_hold(w, assumed))
+		w->assumed = assumed;
+	else
+		w->is_exact = false;
 }
 
 /* Of a condition that is not understood as a whole the parts that are: `a && b` holds only where both do, `a || b` fails

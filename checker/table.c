@@ -161,14 +161,6 @@ static void scan_stmt(struct scan *s, const struct occ_stmt *stmt)
 		scan_directive(s, stmt->directive);
 }
 
-static bool is_program(const struct occ_unit *unit)
-{
-	for (unsigned i = 0; i < unit->n_functions; i++)
-		if (unit->functions[i]->body && !strcmp(unit->functions[i]->name, "main"))
-			return true;
-	return false;
-}
-
 static void scan_unit(struct occ_unit *unit)
 {
 	struct scan s = {.unit = unit, .written = occ_arena_alloc(&unit->arena, unit->n_objects + 1)};
@@ -179,7 +171,7 @@ static void scan_unit(struct occ_unit *unit)
 		if (!unit->objects[i]->owner)
 			scan_expr(&s, unit->objects[i]->initializer);
 	unit->written = s.written;
-	unit->is_program = is_program(unit);
+	unit->is_program = occ_is_program(unit);
 }
 
 static bool is_const(const struct occ_type *type)

@@ -1,6 +1,7 @@
 #include "tree.h"
 
 #include <stddef.h>
+#include <string.h>
 
 const struct occ_expr *occ_strip_casts(const struct occ_expr *expr)
 {
@@ -15,6 +16,14 @@ const struct occ_clause *occ_find_clause(const struct occ_directive *directive, 
 		if (directive->clauses[i].kind == kind && !directive->clauses[i].is_implicit)
 			return &directive->clauses[i];
 	return NULL;
+}
+
+bool occ_is_program(const struct occ_unit *unit)
+{
+	for (unsigned i = 0; i < unit->n_functions; i++)
+		if (unit->functions[i]->body && !strcmp(unit->functions[i]->name, "main"))
+			return true;
+	return false;
 }
 
 bool occ_makes_copies(enum occ_clause_kind kind)

@@ -14,6 +14,8 @@ struct occ_visitor {
 	bool (*is_closed)(const struct occ_stmt *stmt, void *data); /* may be NULL; true: what is in it is left out */
 };
 
+/* Does the unit define main? */
+bool occ_is_program(const struct occ_unit *unit);
 /* expr without the conversions around it. */
 const struct occ_expr *occ_strip_casts(const struct occ_expr *expr);
 

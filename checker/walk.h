@@ -123,6 +123,10 @@ struct occ_walk {
 	bool is_data; /* evaluating what goes to memory: a load needs no symbol */
 };
 
+/* data.c */
+/* Is there certainly data for which all those branches go as assumed? */
+bool occ_may_hold(struct occ_walk *w, const struct occ_assumed *assumed);
+
 /* timeline.c */
 struct occ_block *occ_block_enter(struct occ_walk *w, bool is_conditional);
 void occ_block_leave(struct occ_walk *w, struct occ_block *block);

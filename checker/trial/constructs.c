@@ -129,7 +129,7 @@ static void note_started(struct trial *t, const struct occ_stmt *stmt)
 	r->started[r->n_started++] = stmt;
 }
 
-static void fork(struct trial *t, struct nest *nest, unsigned n, bool is_league)
+static void run_team(struct trial *t, struct nest *nest, unsigned n, bool is_league)
 {
 	struct team *team = occ_arena_alloc(&t->arena, sizeof(*team));
 	struct agent *parent = t->agent;
@@ -431,7 +431,7 @@ void trial_run_rest(struct trial *t, struct nest *nest)
 	if (nest->rest & OCC_OMP_TEAMS) {
 		n = size_clause(t, nest->d, OCC_CLAUSE_NUM_TEAMS, TRIAL_TEAMS);
 		nest->rest &= ~(unsigned)OCC_OMP_TEAMS;
-		fork(t, nest, n > 3 ? 3 : n, true);
+		run_team(t, nest, n > 3 ? 3 : n, true);
 		return;
 	}
 	if ((nest->rest & OCC_OMP_DISTRIBUTE) && (nest->rest & OCC_OMP_PARALLEL)) {
@@ -442,7 +442,7 @@ void trial_run_rest(struct trial *t, struct nest *nest)
 		n = threads_for(t, nest->d);
 		nest->rest &= ~(unsigned)OCC_OMP_PARALLEL;
 		if (!t->stopped)
-			fork(t, nest, n, false);
+			run_team(t, nest, n, false);
 		return;
 	}
 	run_inside(t, nest);

@@ -153,7 +153,7 @@ static unsigned chunk_of(struct trial *t, const struct occ_clause *schedule)
 
 struct dealing {
 	unsigned n_threads, n, chunk, shift;
-	bool is_static;
+	bool is_static, is_mixed;
 };
 
 /* A schedule that is not said to be static may be any. */
@@ -165,7 +165,8 @@ static struct dealing dealing_of(struct trial *t, const struct occ_directive *d,
 
 	dealing.is_static = schedule && !strncmp(schedule->text, "static", 6);
 	if (!dealing.is_static)
-		dealing.shift = kind == OCC_CLAUSE_SCHEDULE ? t->agent->encounters * (1 + t->shift) : 0;
+		dealing.shift = kind == OCC_CLAUSE_SCHEDULE ? t->agent->encounters : 0;
+	dealing.is_mixed = !dealing.is_static && t->shift;
 	return dealing;
 }
 
@@ -175,7 +176,9 @@ static unsigned owner(const struct dealing *d, unsigned k)
 
 	if (d->is_static && !d->chunk)
 		return k / block;
-	return (k / (d->chunk ? d->chunk : 1) + d->shift) % d->n_threads;
+	k = k / (d->chunk ? d->chunk : 1) + d->shift;
+	/* in one run in turn, in the other without a pattern that subscripts may have too */
+	return (d->is_mixed ? k * 2654435761u >> 13 : k) % d->n_threads;
 }
 
 /* ---- loops ---- */
@@ -414,7 +417,8 @@ void trial_doacross(struct trial *t, const struct occ_clause *c)
 		return;
 	}
 	for (unsigned i = 0; i < c->n_items && i < ws->depth && !t->stopped; i++) {
-		struct value v = trial_evaluate(t, c->items[i]);
+		struct value v = c->items[i]->kind == OCC_EXPR_OBJECT ? whole(value_of(t, c->items[i]->object)) :
+									trial_evaluate(t, c->items[i]);
 
 		if (v.kind != WHOLE)
 			trial_stop(t, "a doacross dependence that is not known");

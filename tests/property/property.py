@@ -69,6 +69,11 @@ def matches(event, side):
     return all(event.values.get(k, v) == v for k, v in side["iteration"].items() if k not in ("team", "thread"))
 
 
+def collide(a, b):
+    """A race, for some data if one of the two, but not both, is under a condition on data."""
+    return conflict(a, b) or (a.unsure != b.unsure and conflict(a, b) is None)
+
+
 def replay(function, witness, given):
     """Does the witness show a race? None: it cannot be run here (too long)."""
     tried = False
@@ -80,7 +85,7 @@ def replay(function, witness, given):
         for events in machine.events.values():
             first = [e for e in events if matches(e, witness["first"])]
             second = [e for e in events if matches(e, witness["second"])]
-            if any(conflict(a, b) for a in first for b in second):
+            if any(collide(a, b) for a in first for b in second):
                 return True
     return False if tried else None
 
