@@ -339,7 +339,7 @@ static const char *text_of_aff(struct comparison *c, __isl_keep isl_aff *aff)
 		isl_id_free(id);
 		isl_space_free(space);
 		factor = number_text(c, isl_aff_get_coefficient_val(aff, isl_dim_param, i));
-		if (!factor || !s)
+		if (!factor || !s || s->derived)
 			return NULL;
 		if (strcmp(factor, "0") != 0)
 			text = append(c, text, factor, s->name);
@@ -464,6 +464,7 @@ static __isl_give isl_set *equal_polynomials(struct comparison *c, const struct 
 static __isl_give isl_set *equal_values(struct comparison *c, const struct occ_value *a, const struct occ_value *b)
 {
 	isl_pw_aff *x, *y;
+	isl_set *equal = NULL;
 
 	if (!a || !b) {
 		const struct occ_access *access = c->sides[!a ? 0 : 1].access;
@@ -475,14 +476,21 @@ static __isl_give isl_set *equal_values(struct comparison *c, const struct occ_v
 		bool both = occ_value_is_invariant(c->symbols, a) && occ_value_is_invariant(c->symbols, b);
 
 		if (!both)
-			return equal_polynomials(c, a, b);
+			equal = equal_polynomials(c, a, b);
+		if (!both && (!c->why || !occ_symbols_derive(c->symbols)))
+			return equal;
 	}
+	/* where digits show nothing, products may still be known to differ; if they may be equal, the reason stays */
 	x = affine_on(c, a, c->sides[0].domain);
 	y = affine_on(c, b, c->sides[1].domain);
-	if (x && y)
+	if (x && y) {
+		isl_set_free(equal);
 		return isl_pw_aff_eq_set(x, prime(c, y));
+	}
 	isl_pw_aff_free(x);
 	isl_pw_aff_free(y);
+	if (equal)
+		return equal;
 	return any(c, c->sides[0].access, "a subscript that is not defined everywhere");
 }
 

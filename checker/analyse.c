@@ -345,7 +345,7 @@ static const struct occ_verdict *look_closer(struct run *run, const struct subje
 	struct occ_region *closer;
 	const struct occ_verdict *better;
 
-	if (verdict->kind == OCC_VERDICT_DISJOINT || !(*region)->lacks_insight ||
+	if (verdict->kind == OCC_VERDICT_DISJOINT || !((*region)->lacks_insight || (*region)->symbols.would_derive) ||
 	    occ_symbols_exhausted(&(*region)->symbols)) /* more would cost more */
 		return verdict;
 	closer = model(run, s, OCC_INSIGHT_TABLES);

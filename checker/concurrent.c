@@ -18,6 +18,7 @@
  * not between teams.
  */
 #include "concurrent.h"
+#include "derived.h"
 #include "order.h"
 #include "timeline.h"
 #include "tree.h"
@@ -467,7 +468,8 @@ static __isl_give isl_set *end_of_loop(struct ways *w, const struct occ_block *b
 	isl_id *id;
 	int at;
 
-	if (!block->is_exact || level->may_stop || !block->inside)
+	if (!block->is_exact || level->may_stop || !block->inside ||
+	    occ_derived_depends(&region->symbols, block->inside, level->iterator))
 		return NULL;
 	id = isl_id_alloc(region->symbols.isl, "next round", (void *)level->iterator);
 	next = isl_set_copy(block->inside);

@@ -1,4 +1,5 @@
 /* Expressions: what is known of their values, and the accesses that evaluating them makes. */
+#include "derived.h"
 #include "walk.h"
 
 #include <isl/val.h>
@@ -59,7 +60,7 @@ static bool within(struct occ_walk *w, __isl_keep isl_pw_aff *aff, __isl_take is
 	outside = isl_set_union(outside, isl_pw_aff_gt_set(isl_pw_aff_copy(aff), constant_aff(w, high)));
 	outside = isl_set_intersect(outside, isl_set_copy(w->domain));
 	outside = isl_set_intersect(outside, isl_set_copy(w->symbols->context));
-	outside = occ_within_ranges(w->symbols, outside);
+	outside = occ_derived_restrict(w->symbols, occ_within_ranges(w->symbols, outside));
 	empty = isl_set_is_empty(outside);
 	isl_set_free(outside);
 	return empty == isl_bool_true;
@@ -115,6 +116,10 @@ struct occ_abstract occ_convert(struct occ_walk *w, const struct occ_value *valu
 	if (occ_fits(w, aff, type)) {
 		isl_pw_aff_free(aff);
 		return occ_integer(value);
+	}
+	if (!occ_value_is_affine(value) && w->symbols->derives) {
+		isl_pw_aff_free(aff);
+		return occ_unknown("a product that may wrap around in its type; use size_t or long", where);
 	}
 	if (type->is_signed || type->kind == OCC_TYPE_BOOL) {
 		isl_pw_aff_free(aff);
@@ -413,12 +418,13 @@ const struct occ_place *occ_evaluate_lvalue(struct occ_walk *w, const struct occ
 /* Is 0 <= aff (taken) < limit (taken) on the current domain? */
 static bool in_range(struct occ_walk *w, __isl_take isl_pw_aff *aff, __isl_take isl_pw_aff *limit)
 {
-	isl_set *outside = isl_set_complement(isl_set_intersect(isl_pw_aff_nonneg_set(isl_pw_aff_copy(aff)),
-								isl_pw_aff_lt_set(aff, limit)));
+	isl_set *outside = isl_pw_aff_nonneg_set(isl_pw_aff_copy(aff));
 	isl_bool none;
 
+	outside = isl_set_complement(isl_set_intersect(outside, isl_pw_aff_lt_set(aff, limit)));
 	outside = isl_set_intersect(outside, isl_set_copy(w->domain));
 	outside = isl_set_intersect(outside, isl_set_copy(w->symbols->context));
+	outside = occ_derived_restrict(w->symbols, outside);
 	none = isl_set_is_empty(outside);
 	isl_set_free(outside);
 	return none == isl_bool_true;
@@ -442,9 +448,28 @@ static bool is_nonnegative(struct occ_walk *w, const struct occ_value *value)
 	}
 	negative = isl_set_intersect(negative, isl_set_copy(w->domain));
 	negative = isl_set_intersect(negative, isl_set_copy(w->symbols->context));
+	negative = occ_derived_restrict(w->symbols, negative);
 	none = isl_set_is_empty(negative);
 	isl_set_free(negative);
 	return none == isl_bool_true;
+}
+
+/* A value with products in it that could be below 0, where its unsigned type would have wrapped? */
+static bool never_negative(struct occ_walk *w, const struct occ_value *value)
+{
+	for (unsigned i = 0; !occ_value_is_affine(value) && i < value->n_terms; i++) {
+		isl_set *below = isl_set_complement(isl_pw_aff_nonneg_set(isl_pw_aff_copy(value->terms[i].coefficient)));
+		isl_bool none;
+
+		below = isl_set_intersect(below, isl_set_copy(w->domain));
+		below = isl_set_intersect(below, isl_set_copy(w->symbols->context));
+		below = occ_derived_restrict(w->symbols, occ_within_ranges(w->symbols, below));
+		none = isl_set_is_empty(below);
+		isl_set_free(below);
+		if (none != isl_bool_true)
+			return false;
+	}
+	return true;
 }
 
 /* (i*n + j) / n is i, and the remainder j, where 0 <= j < n: the terms that n divides, and the others. */
@@ -452,6 +477,7 @@ static struct occ_abstract divide_by_symbol(struct occ_walk *w, const struct occ
 					    const struct occ_value *n)
 {
 	const struct occ_value *quotient = occ_value_quotient(w->symbols, a, n), *rest = NULL;
+	struct occ_symbol *symbol = NULL;
 	isl_pw_aff *r, *limit;
 
 	if (quotient)
@@ -460,7 +486,17 @@ static struct occ_abstract divide_by_symbol(struct occ_walk *w, const struct occ
 	limit = r ? occ_value_as_affine(w->symbols, n) : NULL;
 	if (r && in_range(w, r, limit) && is_nonnegative(w, quotient)) /* below 0, C rounds the other way */
 		return occ_integer(expr->op == OCC_OP_REM ? rest : quotient);
-	return occ_unknown("division by a value that is not constant", expr);
+	r = occ_value_is_invariant(w->symbols, n) && occ_symbols_derive(w->symbols) ? occ_value_as_affine(w->symbols, a) : NULL;
+	if (r)
+		symbol = occ_derived_quotient(w->symbols, r, n);
+	isl_pw_aff_free(r);
+	if (!symbol)
+		return occ_unknown("division by a value that is not constant", expr);
+	quotient = occ_value_symbol(w->symbols, symbol);
+	if (expr->op == OCC_OP_DIV)
+		return occ_integer(quotient);
+	rest = occ_value_sub(w->symbols, a, occ_value_mul(w->symbols, quotient, n));
+	return occ_integer(occ_value_affine(w->symbols, occ_value_as_affine(w->symbols, rest))); /* a number, no longer digits */
 }
 
 static struct occ_abstract divide(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract a,
@@ -469,6 +505,8 @@ static struct occ_abstract divide(struct occ_walk *w, const struct occ_expr *exp
 	isl_pw_aff *x, *y;
 	int64_t divisor;
 
+	if (!expr->type->is_signed && !never_negative(w, a.value))
+		return occ_unknown("a division of an unsigned difference that may wrap around", expr);
 	if (!occ_value_constant(b.value, &divisor))
 		return divide_by_symbol(w, expr, a.value, b.value);
 	if (!divisor)
@@ -533,7 +571,7 @@ static struct occ_abstract bits(struct occ_walk *w, const struct occ_expr *expr,
 	x = occ_value_as_affine(s, a.value);
 	if (!x)
 		return occ_unknown("a bit operation on a product", expr);
-	if (expr->op == OCC_OP_SHR && c < 63) {
+	if (expr->op == OCC_OP_SHR && c < 63 && (expr->type->is_signed || never_negative(w, a.value))) {
 		x = isl_pw_aff_scale_down_val(x, isl_val_int_from_si(s->isl, INT64_C(1) << c));
 		return occ_integer(occ_value_affine(s, isl_pw_aff_floor(x)));
 	}
@@ -546,24 +584,6 @@ static struct occ_abstract bits(struct occ_walk *w, const struct occ_expr *expr,
 	if (expr->op == OCC_OP_BITXOR)
 		common = occ_value_add(s, common, common);
 	return occ_integer(occ_value_sub(s, occ_value_add(s, a.value, b.value), common));
-}
-
-/* A value with products in it that could be below 0, where its unsigned type would have wrapped? */
-static bool never_negative(struct occ_walk *w, const struct occ_value *value)
-{
-	for (unsigned i = 0; !occ_value_is_affine(value) && i < value->n_terms; i++) {
-		isl_set *below = isl_set_complement(isl_pw_aff_nonneg_set(isl_pw_aff_copy(value->terms[i].coefficient)));
-		isl_bool none;
-
-		below = isl_set_intersect(below, isl_set_copy(w->domain));
-		below = isl_set_intersect(below, isl_set_copy(w->symbols->context));
-		below = occ_within_ranges(w->symbols, below);
-		none = isl_set_is_empty(below);
-		isl_set_free(below);
-		if (none != isl_bool_true)
-			return false;
-	}
-	return true;
 }
 
 static struct occ_abstract binary_integer(struct occ_walk *w, const struct occ_expr *expr, struct occ_abstract a,

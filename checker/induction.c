@@ -1,4 +1,5 @@
 /* Variables that move by one amount in every iteration of a loop that a single thread runs in order. */
+#include "derived.h"
 #include "induction.h"
 #include "tree.h"
 
@@ -243,7 +244,7 @@ const struct occ_value *occ_count_iterations(struct occ_walk *w, const struct oc
 	isl_pw_aff *last = NULL, *first = (isl_pw_aff *)level->first;
 	isl_set *set, *some;
 
-	if (level->may_stop || at < 0 || !first)
+	if (level->may_stop || at < 0 || !first || occ_derived_depends(w->symbols, held, level->iterator))
 		return NULL;
 	set = isl_set_move_dims(isl_set_copy(held), isl_dim_set, 0, isl_dim_param, (unsigned)at, 1);
 	if ((level->descending ? isl_set_dim_has_lower_bound(set, isl_dim_set, 0) :

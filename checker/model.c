@@ -289,6 +289,7 @@ struct occ_region *occ_model(struct occ_unit *unit, struct occ_function *functio
 		w.distrusted = before.distrusted;
 		w.n_distrusted = before.n_distrusted;
 		w.insight = insight;
+		region->symbols.derives = insight >= OCC_INSIGHT_TABLES;
 		walk_region(&w, stmt, scope);
 		if (!distrust(&w))
 			return region;

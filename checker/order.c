@@ -1,6 +1,7 @@
 #include "order.h"
 #include "address.h"
 #include "concurrent.h"
+#include "derived.h"
 #include "timeline.h"
 
 #include <isl/map.h>
@@ -91,6 +92,11 @@ static __isl_give isl_set *one_dependence(struct occ_region *region, const struc
 		return nothing(region);
 	}
 	if (a->n_iterators || b->n_iterators) {
+		if (occ_derived_depends(&region->symbols, pairs, NULL)) {
+			*doubt = "depend clauses whose list items are not understood may order the tasks";
+			isl_set_free(pairs);
+			return nothing(region);
+		}
 		pairs = isl_set_intersect(pairs, isl_set_copy(a->domain));
 		pairs = isl_set_intersect(pairs, occ_rename_iterators(&region->symbols, isl_set_copy(b->domain), OCC_SECOND));
 		pairs = without_iterators(pairs, a);

@@ -6,6 +6,7 @@
 #include "bundle.h"
 #include "tree.h"
 #include "concurrent.h"
+#include "derived.h"
 #include "lookup.h"
 #include "mention.h"
 #include "witness.h"
@@ -277,7 +278,7 @@ static bool is_to_be_expected(struct prover *p, const struct occ_access *access,
 		isl_bool all;
 
 		if (s->kind != OCC_SYMBOL_PARAMETER || isl_set_find_dim_by_id(pairs, isl_dim_param, s->id) < 0 || is_free(p, s) ||
-		    s->n_factors || s->is_stride || counts_members(access, s))
+		    s->n_factors || s->is_stride || s->derived || counts_members(access, s))
 			continue;
 		values = isl_set_copy(pairs);
 		for (isl_size k = isl_set_dim(values, isl_dim_param); k-- > 0;) {
@@ -342,7 +343,7 @@ static bool find_good_sample(struct prover *p, const struct occ_access *a, const
 }
 
 static bool try_witness(struct prover *p, const struct occ_access *a, const struct occ_access *b,
-			const struct occ_concurrency *way, __isl_keep isl_set *pairs)
+			const struct occ_concurrency *way, __isl_keep isl_set *pairs, bool is_expected)
 {
 	size_t n = p->symbols->n_symbols + 1;
 	struct sample sample = {occ_arena_alloc(p->symbols->arena, n * sizeof(int64_t)),
@@ -351,7 +352,7 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 	struct occ_instance first = {a, sample.first, sample.is_known};
 	struct occ_instance second = {b, sample.second, sample.is_known};
 	isl_set *small = in_small_teams(pairs, a);
-	bool found = is_to_be_expected(p, a, small) && find_good_sample(p, a, b, small, &sample);
+	bool found = (is_expected || is_to_be_expected(p, a, small)) && find_good_sample(p, a, b, small, &sample);
 
 	isl_set_free(small);
 	if (!found)
@@ -372,13 +373,25 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 	return true;
 }
 
-/* A witness whose loaded values are those of the tables that they are loaded from. */
+/* A witness whose loaded values are those of the tables that they are loaded from, and whose products and quotients are
+ * those of small numbers. */
 static bool try_exact_witness(struct prover *p, const struct occ_access *a, const struct occ_access *b,
 			      const struct occ_concurrency *way, __isl_keep isl_set *pairs)
 {
+	static const int factors[] = {2, 3, 1, 4};
 	isl_set *exact = occ_lookups_exact(p->region, isl_set_copy(pairs));
-	bool found = try_witness(p, a, b, way, exact);
+	isl_set *small = in_small_teams(exact, a);
+	bool found = false;
+	bool derives = occ_derived_depends(p->symbols, exact, NULL) && is_to_be_expected(p, a, small);
 
+	isl_set_free(small);
+	for (unsigned i = 0; derives && !found && i < sizeof(factors) / sizeof(*factors); i++) {
+		isl_set *simple = occ_derived_exact(p->symbols, isl_set_copy(exact), factors[i]);
+
+		found = isl_set_is_empty(simple) == isl_bool_false && try_witness(p, a, b, way, simple, true);
+		isl_set_free(simple);
+	}
+	found = found || try_witness(p, a, b, way, exact, false);
 	isl_set_free(exact);
 	return found;
 }
@@ -456,7 +469,7 @@ static __isl_give isl_set *domain_of(struct occ_region *region, const struct occ
 		if (s->range && place_involves(access->place, s))
 			domain = isl_set_intersect(domain, isl_set_copy(s->range));
 	}
-	return occ_within_ranges(&region->symbols, domain);
+	return occ_derived_restrict(&region->symbols, occ_within_ranges(&region->symbols, domain));
 }
 
 __isl_give isl_set *occ_both_happen(struct occ_region *region, const struct occ_access *a, const struct occ_access *b)
@@ -523,7 +536,7 @@ static void check_same_root(struct prover *p, const struct occ_access *a, const 
 		isl_set *pairs = isl_set_intersect(isl_set_copy(meeting), isl_set_copy(ways[i].pairs));
 
 		if (isl_set_is_empty(pairs) != isl_bool_true)
-			pairs = occ_lookups_restrict(p->region, pairs);
+			pairs = occ_derived_restrict(p->symbols, occ_lookups_restrict(p->region, pairs));
 		if (isl_set_is_empty(pairs) != isl_bool_true) {
 			possible = true;
 			conflict(p, a, b, &overlap, &ways[i], pairs);

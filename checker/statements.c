@@ -1,6 +1,8 @@
 /* Statements: control flow, the environment of scalar values, loops. */
-#include "lookup.h"
+#include "concurrent.h"
+#include "derived.h"
 #include "induction.h"
+#include "lookup.h"
 #include "tree.h"
 
 #include <isl/space.h>
@@ -290,6 +292,7 @@ struct counted { /* for (v = lower; v op bound; v += step) */
 	const struct occ_object *variable;
 	const struct occ_expr *lower, *condition;
 	const struct occ_effects *body;
+	const struct occ_value *amount; /* what is added where the step is a variable */
 	bool is_associated; /* with an OpenMP construct: its iterations are counted beforehand, it cannot go round */
 	int64_t step;
 	isl_set *held; /* where the conditions hold that are understood, and the iterator has started */
@@ -324,7 +327,10 @@ static bool step_amount(struct occ_walk *w, const struct occ_expr *expr, int64_t
 	if (!amount)
 		return false;
 	if (!occ_value_constant(amount, step)) {
+		if (!c->is_associated && (c->body->has_break || c->body->has_return))
+			return false; /* it may end though its step goes the other way */
 		c->is_symbolic = true;
+		c->amount = sign > 0 ? amount : occ_value_neg(w->symbols, amount);
 		*step = occ_value_is_invariant(w->symbols, amount) ? direction_of(c->condition, c->variable) : 0;
 		return *step;
 	}
@@ -454,6 +460,26 @@ static bool may_go_round(struct occ_walk *w, const struct counted *c)
 	       !lies_ahead(w, first.value, last.value, c->step);
 }
 
+/* Pairs of iterations of one run of the loop: what does not vary with its iterations is equal. */
+static __isl_give isl_set *in_one_run(struct occ_walk *w, const struct occ_level *level, __isl_take isl_set *pairs)
+{
+	for (isl_size i = isl_set_dim(pairs, isl_dim_param); i-- > 0;) {
+		isl_id *id = isl_set_get_dim_id(pairs, isl_dim_param, (unsigned)i);
+		const struct occ_symbol *s = isl_id_get_user(id);
+		int own;
+
+		isl_id_free(id);
+		if (!s || id == s->id || s == level->iterator || occ_derived_varies(w->symbols, s, level->iterator))
+			continue;
+		own = isl_set_find_dim_by_id(pairs, isl_dim_param, s->id);
+		if (own >= 0)
+			pairs = isl_set_equate(pairs, isl_dim_param, (unsigned)i, isl_dim_param, (unsigned)own);
+		else
+			pairs = isl_set_set_dim_id(pairs, isl_dim_param, (unsigned)i, isl_id_copy(s->id));
+	}
+	return pairs;
+}
+
 /* Does truth hold for a first stretch of iterations and then never again (so that it is the loop's domain)? */
 static bool is_prefix(struct occ_walk *w, const struct occ_level *level, isl_set *truth, isl_set *start)
 {
@@ -463,20 +489,26 @@ static bool is_prefix(struct occ_walk *w, const struct occ_level *level, isl_set
 	isl_pw_aff *now = occ_value_as_affine(w->symbols, k), *then;
 	isl_set *gap;
 	isl_bool empty;
-	isl_id *id = isl_id_alloc(w->symbols->isl, "earlier", (void *)level->iterator);
 	bool varies = occ_lookups_depend(w->region, truth, level->iterator); /* another value then */
-	int position = isl_set_find_dim_by_id(earlier, isl_dim_param, level->iterator->id);
 
-	if (position >= 0)
-		earlier = isl_set_set_dim_id(earlier, isl_dim_param, (unsigned)position, isl_id_copy(id));
-	then = occ_parameter(w->symbols, id);
+	then = occ_rename_iterators_pw_aff(w->symbols, isl_pw_aff_copy(now), OCC_SECOND);
 	gap = level->descending ? isl_pw_aff_gt_set(then, now) : isl_pw_aff_lt_set(then, now);
-	gap = isl_set_intersect(isl_set_intersect(gap, inside), earlier);
+	earlier = occ_rename_iterators(w->symbols, earlier, OCC_SECOND);
+	gap = isl_set_intersect(isl_set_intersect(gap, inside), in_one_run(w, level, earlier));
 	gap = isl_set_intersect(gap, isl_set_copy(w->domain));
 	gap = isl_set_intersect(gap, isl_set_copy(w->symbols->context));
+	gap = in_one_run(w, level, occ_derived_restrict(w->symbols, gap));
 	empty = isl_set_is_empty(gap);
 	isl_set_free(gap);
 	return empty == isl_bool_true && !varies;
+}
+
+/* Where the step goes the way that the condition says: otherwise the loop would not end. */
+static __isl_give isl_set *goes_on(struct occ_walk *w, const struct counted *c)
+{
+	isl_pw_aff *amount = occ_value_as_affine(w->symbols, c->amount);
+
+	return isl_pw_aff_pos_set(c->step > 0 ? amount : isl_pw_aff_neg(amount));
 }
 
 /* Gives the loop variable its value in terms of the level's iterator, and the domain its lower end.
@@ -487,6 +519,7 @@ static isl_set *start_counting(struct occ_walk *w, const struct counted *c, stru
 {
 	const struct occ_value *k = occ_value_symbol(w->symbols, level->iterator), *v = k;
 	isl_pw_aff *first = occ_value_as_affine(w->symbols, lower), *now = occ_value_as_affine(w->symbols, k);
+	bool by_amount = c->is_symbolic && occ_symbols_derive(w->symbols);
 	isl_set *start;
 
 	level->variable = c->variable;
@@ -495,7 +528,7 @@ static isl_set *start_counting(struct occ_walk *w, const struct counted *c, stru
 		isl_pw_aff_free(now);
 		return NULL;
 	}
-	if (c->step == 1 || c->step == -1) {
+	if (!by_amount && (c->step == 1 || c->step == -1)) {
 		level->descending = c->step < 0;
 		level->first = occ_keep_pw_aff(w->symbols, isl_pw_aff_copy(first));
 		start = c->step > 0 ? isl_pw_aff_ge_set(now, first) : isl_pw_aff_le_set(now, first);
@@ -503,8 +536,10 @@ static isl_set *start_counting(struct occ_walk *w, const struct counted *c, stru
 		isl_pw_aff_free(first);
 		level->first = occ_keep_pw_aff(w->symbols, occ_value_as_affine(w->symbols, occ_value_int(w->symbols, 0)));
 		v = occ_value_add(w->symbols, lower,
-				  occ_value_mul(w->symbols, k, occ_value_int(w->symbols, c->step)));
+				  occ_value_mul(w->symbols, k, by_amount ? c->amount : occ_value_int(w->symbols, c->step)));
 		start = isl_pw_aff_nonneg_set(now);
+		if (by_amount)
+			start = isl_set_intersect(start, goes_on(w, c));
 	}
 	level->value = v;
 	occ_env_set(w, c->variable, occ_integer(v));
@@ -532,7 +567,7 @@ static void assume_no_wrap(struct occ_walk *w, struct counted *c, const struct o
 		c->held = NULL;
 	}
 	isl_pw_aff_free(v);
-	if (!type->is_signed && c->step != 1 && c->step != -1)
+	if (!type->is_signed && (c->is_symbolic || (c->step != 1 && c->step != -1)))
 		occ_region_assume(w->region, occ_arena_printf(w->arena, "the loop counter %s does not wrap around",
 							      c->variable->name));
 }
@@ -862,9 +897,9 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	occ_restrict(w, start, true);
 	stop_at_zero(w, &c, level);
 	level->may_stop = effects->has_break || effects->has_return || c.is_symbolic;
-	if (level->may_stop)
+	if (effects->has_break || effects->has_return || (c.is_symbolic && !occ_symbols_derive(w->symbols)))
 		w->is_exact = false;
-	number = c.is_symbolic ? NULL : number_of_iteration(w, level);
+	number = c.is_symbolic && !occ_symbols_derive(w->symbols) ? NULL : number_of_iteration(w, level);
 	occ_set_moved(w, &moved, number, true);
 	apply_condition(w, c.condition, &c, level, start);
 	assume_no_wrap(w, &c, level);

@@ -1,4 +1,4 @@
-#include "value.h"
+#include "derived.h"
 
 #include <isl/local_space.h>
 #include <isl/options.h>
@@ -124,6 +124,7 @@ struct occ_symbol *occ_symbol_new(struct occ_symbols *symbols, enum occ_symbol_k
 	symbol->kind = kind;
 	symbol->name = name;
 	symbol->type = type;
+	symbol->index = symbols->n_symbols;
 	symbol->id = isl_id_alloc(symbols->isl, name, symbol);
 	symbols->symbols =
 		occ_arena_grow(symbols->arena, symbols->symbols, symbols->n_symbols, sizeof(*symbols->symbols));
@@ -141,6 +142,31 @@ struct occ_symbol *occ_symbol_of_id(const struct occ_symbols *symbols, __isl_kee
 
 	(void)symbols;
 	return symbol && symbol->id == id ? symbol : NULL;
+}
+
+int occ_find_parameter(__isl_keep isl_pw_aff *aff, __isl_keep isl_id *wanted)
+{
+	isl_size n = isl_pw_aff_dim(aff, isl_dim_param);
+
+	for (isl_size i = 0; i < n; i++) {
+		isl_id *id = isl_pw_aff_get_dim_id(aff, isl_dim_param, (unsigned)i);
+
+		isl_id_free(id);
+		if (id == wanted)
+			return i;
+	}
+	return -1;
+}
+
+const char *occ_suffix_of(const struct occ_symbol *symbol, __isl_keep isl_id *id)
+{
+	return isl_id_get_name(id) + strlen(symbol->name);
+}
+
+bool occ_symbols_derive(struct occ_symbols *symbols)
+{
+	symbols->would_derive |= !symbols->derives;
+	return symbols->derives;
 }
 
 void occ_symbols_assume(struct occ_symbols *symbols, __isl_take isl_set *fact)
@@ -164,19 +190,23 @@ __isl_give isl_set *occ_without_iterators(const struct occ_symbols *symbols, __i
 __isl_give isl_set *occ_range_of(const struct occ_symbols *symbols, const struct occ_symbol *symbol, __isl_keep isl_id *id)
 {
 	isl_set *range = symbol->range ? isl_set_copy(symbol->range) : occ_universe(symbols);
-	int at = isl_set_find_dim_by_id(range, isl_dim_param, symbol->id);
 
-	return at >= 0 ? isl_set_set_dim_id(range, isl_dim_param, (unsigned)at, isl_id_copy(id)) : range;
+	if (id == symbol->id)
+		return range;
+	return occ_rename_iterators((struct occ_symbols *)symbols, range, occ_suffix_of(symbol, id));
 }
 
 __isl_give isl_set *occ_within_ranges(const struct occ_symbols *symbols, __isl_take isl_set *set)
 {
-	for (isl_size i = isl_set_dim(set, isl_dim_param); i-- > 0;) {
+	/* a range may bring in more symbols, at the end */
+	for (isl_size i = 0; i < isl_set_dim(set, isl_dim_param); i++) {
 		isl_id *id = isl_set_get_dim_id(set, isl_dim_param, (unsigned)i);
 		const struct occ_symbol *s = id ? isl_id_get_user(id) : NULL;
 
 		if (s && s->range)
 			set = isl_set_intersect(set, occ_range_of(symbols, s, id));
+		if (s && s->range && isl_set_n_basic_set(set) > 4)
+			set = isl_set_coalesce(set);
 		isl_id_free(id);
 	}
 	return set;
@@ -430,15 +460,6 @@ static struct occ_symbol *stride_symbol(struct occ_symbols *symbols, __isl_keep 
 	return s;
 }
 
-static unsigned symbol_rank(const struct occ_symbols *symbols, const struct occ_symbol *symbol)
-{
-	unsigned i = 0;
-
-	while (symbols->symbols[i] != symbol)
-		i++;
-	return i;
-}
-
 /* The sorted union (as a multiset) of two monomials. */
 static void merge_monomials(struct occ_symbols *symbols, struct occ_term *into, const struct occ_term *a,
 			    const struct occ_term *b)
@@ -447,8 +468,7 @@ static void merge_monomials(struct occ_symbols *symbols, struct occ_term *into, 
 	struct occ_symbol **m = occ_arena_alloc(symbols->arena, (a->degree + b->degree + 1) * sizeof(struct occ_symbol *));
 
 	while (i < a->degree || j < b->degree) {
-		if (j == b->degree || (i < a->degree && symbol_rank(symbols, a->monomial[i]) <=
-								symbol_rank(symbols, b->monomial[j])))
+		if (j == b->degree || (i < a->degree && a->monomial[i]->index <= b->monomial[j]->index))
 			m[n++] = a->monomial[i++];
 		else
 			m[n++] = b->monomial[j++];
@@ -673,6 +693,75 @@ static struct occ_symbol *product_symbol(struct occ_symbols *symbols, const stru
 	return p;
 }
 
+/* ---- products of iterators and symbols ---- */
+
+/* The greatest integer, with the sign of the first, that divides all coefficients of an affine function without divisions;
+ * 1 for other functions. */
+static __isl_give isl_val *common_factor(__isl_keep isl_aff *aff)
+{
+	isl_val *factor = isl_val_zero(isl_aff_get_ctx(aff));
+	isl_size n = isl_aff_dim(aff, isl_dim_param);
+	bool is_negative = false;
+
+	for (isl_size i = 0; i < n && isl_aff_dim(aff, isl_dim_div) == 0; i++) {
+		isl_val *c = isl_aff_get_coefficient_val(aff, isl_dim_param, i);
+
+		if (isl_val_is_zero(factor) == isl_bool_true)
+			is_negative = isl_val_is_neg(c) == isl_bool_true;
+		factor = isl_val_gcd(factor, c);
+	}
+	if (isl_val_is_pos(factor) != isl_bool_true || isl_val_is_int(factor) != isl_bool_true)
+		factor = isl_val_set_si(factor, 1);
+	return is_negative ? isl_val_neg(factor) : factor;
+}
+
+struct product { /* of a coefficient and a symbol, piece by piece of the coefficient */
+	struct occ_symbols *symbols;
+	struct occ_symbol *by;
+	isl_pw_aff *sum; /* owned */
+};
+
+/* (constant + factor*rest) * by = constant*by + factor*(rest*by), so that what is alike gets one symbol: (i + 1)*m is
+ * i*m + m. */
+static isl_stat multiply_piece(__isl_take isl_set *set, __isl_take isl_aff *aff, void *data)
+{
+	struct product *p = data;
+	isl_val *constant = isl_val_floor(isl_aff_get_constant_val(aff)), *factor = common_factor(aff);
+	isl_pw_aff *rest, *piece = isl_pw_aff_scale_val(pw_aff_symbol(p->symbols, p->by), isl_val_copy(constant));
+	struct occ_symbol *product;
+
+	aff = isl_aff_add_constant_val(aff, isl_val_neg(constant));
+	aff = isl_val_is_neg(factor) == isl_bool_true ? isl_aff_neg(aff) : aff;
+	aff = isl_aff_scale_down_val(aff, isl_val_abs(isl_val_copy(factor)));
+	rest = isl_pw_aff_from_aff(aff);
+	if (isl_pw_aff_is_cst(rest) == isl_bool_true) { /* it is 0 */
+		isl_pw_aff_free(rest);
+		isl_val_free(factor);
+	} else {
+		product = rest ? occ_derived_product(p->symbols, rest, p->by) : NULL;
+		isl_pw_aff_free(rest);
+		rest = product ? isl_pw_aff_scale_val(pw_aff_symbol(p->symbols, product), isl_val_copy(factor)) : NULL;
+		isl_val_free(factor);
+		piece = isl_pw_aff_add(piece, rest);
+	}
+	piece = isl_pw_aff_intersect_domain(piece, set);
+	p->sum = p->sum ? isl_pw_aff_union_add(p->sum, piece) : piece;
+	return p->sum ? isl_stat_ok : isl_stat_error;
+}
+
+/* coefficient * monomial, for a coefficient that varies; NULL where no symbols are made for that. */
+static __isl_give isl_pw_aff *varying_product(struct occ_symbols *symbols, const struct occ_term *term)
+{
+	struct product p = { .symbols = symbols };
+
+	if (!occ_symbols_derive(symbols))
+		return NULL;
+	p.by = product_symbol(symbols, term);
+	if (isl_pw_aff_foreach_piece(term->coefficient, multiply_piece, &p) < 0)
+		p.sum = isl_pw_aff_free(p.sum);
+	return p.sum;
+}
+
 __isl_give isl_pw_aff *occ_value_as_affine(struct occ_symbols *symbols, const struct occ_value *value)
 {
 	isl_pw_aff *sum = NULL;
@@ -683,16 +772,18 @@ __isl_give isl_pw_aff *occ_value_as_affine(struct occ_symbols *symbols, const st
 		struct occ_term pure = value->terms[i];
 		isl_pw_aff *part;
 
-		if (pure.degree) {
-			if (!occ_pw_aff_is_invariant(symbols, pure.coefficient) ||
-			    !as_pure_monomial(symbols, &value->terms[i], &pure)) {
-				isl_pw_aff_free(sum);
-				return NULL;
-			}
+		if (!pure.degree)
+			part = isl_pw_aff_copy(pure.coefficient);
+		else if (!occ_pw_aff_is_invariant(symbols, pure.coefficient))
+			part = varying_product(symbols, &pure);
+		else if (as_pure_monomial(symbols, &value->terms[i], &pure))
 			part = isl_pw_aff_mul(pw_aff_symbol(symbols, product_symbol(symbols, &pure)),
 					      isl_pw_aff_copy(pure.coefficient));
-		} else {
-			part = isl_pw_aff_copy(pure.coefficient);
+		else
+			part = NULL;
+		if (!part) {
+			isl_pw_aff_free(sum);
+			return NULL;
 		}
 		sum = i ? isl_pw_aff_add(sum, part) : part;
 	}
@@ -717,6 +808,11 @@ bool occ_value_constant(const struct occ_value *value, int64_t *constant)
 	isl_val_free(v);
 	isl_aff_free(aff);
 	return fits;
+}
+
+const struct occ_symbol *occ_value_plain_symbol(struct occ_symbols *symbols, const struct occ_value *value)
+{
+	return occ_value_is_affine(value) ? plain_symbol(symbols, value->terms[0].coefficient) : NULL;
 }
 
 /* Two functions of one piece that is defined everywhere, without divisions, are equal if their difference is 0. */

@@ -31,6 +31,7 @@ enum occ_symbol_kind {
 
 struct occ_symbol {
 	enum occ_symbol_kind kind;
+	unsigned index; /* in the order in which they were made */
 	isl_id *id; /* owned by the table; the name is unique in the region */
 	const char *text; /* PARAMETER: C expression with this value, valid at the pragma; NULL if there is none */
 	const char *name; /* for people: the source name of the variable or expression */
@@ -41,8 +42,9 @@ struct occ_symbol {
 	unsigned n_factors; /* PARAMETER that stands for a product of symbols, else 0 */
 	struct occ_symbol **factors;
 	const struct occ_value *definition; /* of a stride: the affine form that it is equal to */
+	const struct occ_derived *derived; /* what it stands for, if that is not affine (derived.h); else NULL */
 	bool is_loaded; /* it stands for a value in memory: as an ITERATOR, it is no loop counter and not free to choose */
-	isl_set *range; /* of a loaded ITERATOR: the values that it can have; in the pool */
+	isl_set *range; /* the values that it can have, in terms of others of the same instance; NULL: any; in the pool */
 	bool is_stride; /* PARAMETER equal to an affine form of others, introduced so that it can be a factor */
 };
 
@@ -51,6 +53,10 @@ struct occ_symbols {
 	struct occ_arena *arena;
 	struct occ_symbol **symbols;
 	unsigned n_symbols;
+	bool derives; /* what is not affine becomes a symbol (derived.h) */
+	bool would_derive; /* something would have become one, but is not to */
+	struct occ_derived **derived;
+	unsigned n_derived;
 	isl_set *context; /* { [] : what is known of parameters }: type ranges and facts; grows */
 	void **pool; /* isl objects to free, tagged by kind */
 	unsigned n_pool;
@@ -83,18 +89,25 @@ struct occ_symbol *occ_symbol_new(struct occ_symbols *symbols, enum occ_symbol_k
 				  const struct occ_type *type);
 /* The symbol of an isl parameter, or NULL. */
 struct occ_symbol *occ_symbol_of_id(const struct occ_symbols *symbols, __isl_keep isl_id *id);
+/* The position of the parameter wanted in aff; -1 if it has none. */
+int occ_find_parameter(__isl_keep isl_pw_aff *aff, __isl_keep isl_id *wanted);
+/* What id, the name of symbol in a second instance, adds to its name; "" for its own. */
+const char *occ_suffix_of(const struct occ_symbol *symbol, __isl_keep isl_id *id);
 /* Adds constraints (a set over { [] }) to what is known. */
 void occ_symbols_assume(struct occ_symbols *symbols, __isl_take isl_set *fact);
 
 /* Takes the parameters for which cases (a set over { [] }, iterators allowed) is not empty out of what is possible. Not if
  * cases depends on iterators that stand for loaded values: some value is no reason. */
 void occ_symbols_exclude(struct occ_symbols *symbols, __isl_take isl_set *cases);
-/* set, restricted to what the loaded values that it mentions can be. */
+/* set, restricted to the ranges of the symbols that it mentions. */
 __isl_give isl_set *occ_within_ranges(const struct occ_symbols *symbols, __isl_take isl_set *set);
 /* { [] : what symbol, under the name id (itself, or primed), can be }; everything if that is not known. */
 __isl_give isl_set *occ_range_of(const struct occ_symbols *symbols, const struct occ_symbol *symbol, __isl_keep isl_id *id);
 /* set with all iterators projected out (also primed ones): the parameters at which it is not empty. */
 __isl_give isl_set *occ_without_iterators(const struct occ_symbols *symbols, __isl_take isl_set *set);
+
+/* Is what is not affine to become a symbol? To be asked only when there is such a thing. */
+bool occ_symbols_derive(struct occ_symbols *symbols);
 
 /* ---- building values; NULL arguments give NULL (unknown) ---- */
 
@@ -117,14 +130,17 @@ const struct occ_value *occ_value_select(struct occ_symbols *symbols, __isl_keep
 
 /* ---- reading values ---- */
 
-/* The coefficient of degree 0 if the value is affine; for a product of parameters alone, its product symbol.
- * NULL when iterators are multiplied by symbols. The result is a copy. */
+/* The coefficient of degree 0 if the value is affine; for a product of parameters alone, its product symbol. Where
+ * iterators are multiplied by symbols: a derived symbol for each such product if symbols->derives, else NULL. The result
+ * is a copy. */
 __isl_give isl_pw_aff *occ_value_as_affine(struct occ_symbols *symbols, const struct occ_value *value);
 bool occ_value_is_affine(const struct occ_value *value);
 /* True and *constant set when the value is one integer that fits. */
 bool occ_value_constant(const struct occ_value *value, int64_t *constant);
 /* Does the value depend on symbol, as a factor or in a coefficient? NULL: no. */
 bool occ_value_involves(const struct occ_value *value, const struct occ_symbol *symbol);
+/* The parameter that the value is, if it is one and nothing else; else NULL. */
+const struct occ_symbol *occ_value_plain_symbol(struct occ_symbols *symbols, const struct occ_value *value);
 bool occ_value_equal(const struct occ_value *a, const struct occ_value *b);
 /* True when no iterator occurs. */
 bool occ_value_is_invariant(const struct occ_symbols *symbols, const struct occ_value *value);

@@ -1,4 +1,5 @@
 /* Confirms races: one run for each of the two instances, and what the user is shown of them. */
+#include "derived.h"
 #include "effects.h"
 #include "machine.h"
 #include "tree.h"
@@ -297,7 +298,7 @@ static bool access_involves(const struct machine *m, const struct occ_access *ac
 		return true;
 	for (unsigned i = 0; i < symbols->n_symbols; i++) {
 		const struct occ_symbol *s = symbols->symbols[i];
-		bool is_part = s->is_stride;
+		bool is_part = s->is_stride || occ_derived_involves(symbols, s, symbol);
 
 		for (unsigned f = 0; f < s->n_factors; f++)
 			is_part |= s->factors[f] == symbol || s->factors[f]->is_stride;
@@ -315,7 +316,7 @@ static void add_parameters(struct occ_witness *witness, struct occ_arena *arena,
 	for (unsigned i = 0; i < symbols->n_symbols; i++) {
 		const struct occ_symbol *s = symbols->symbols[i];
 
-		if (s->kind == OCC_SYMBOL_PARAMETER && !s->n_factors && !s->is_stride && a->instance->is_known[i] &&
+		if (s->kind == OCC_SYMBOL_PARAMETER && !s->n_factors && !s->is_stride && !s->derived && a->instance->is_known[i] &&
 		    (access_involves(a, a->target, s) || access_involves(b, b->target, s)))
 			add_binding(arena, &witness->parameters, &witness->n_parameters, s->name,
 				    a->instance->values[i]);
