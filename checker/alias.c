@@ -294,6 +294,81 @@ static bool apart_in_all_calls(const struct occ_region *region, const struct occ
 	return true;
 }
 
+/* ---- what only others know ---- */
+
+struct assigned { /* a variable or a member that the unit gives a value */
+	const struct occ_object *object;
+	const struct occ_field *field;
+};
+
+static bool assigns(const struct occ_expr *expr, void *data)
+{
+	const struct assigned *want = data;
+	const struct occ_expr *to = expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC ||
+						    expr->kind == OCC_EXPR_ADDRESS ?
+					    expr->a :
+					    NULL;
+
+	return to && (want->field ? to->kind == OCC_EXPR_MEMBER && to->field == want->field :
+				    to->kind == OCC_EXPR_OBJECT && to->object == want->object);
+}
+
+static bool is_assigned(const struct occ_unit *unit, const struct occ_object *object, const struct occ_field *field)
+{
+	struct assigned want = {object, field};
+	struct occ_visitor visitor = {.expr = assigns, .data = &want};
+
+	for (unsigned i = 0; i < unit->n_functions; i++)
+		if (occ_visit_stmt(unit->functions[i]->body, &visitor))
+			return true;
+	return false;
+}
+
+/* The pointer, or the address of the variable, is for others to give. */
+static bool comes_from_outside(const struct occ_region *region, const struct occ_root *root)
+{
+	if (root->kind == OCC_ROOT_OBJECT)
+		return root->object->storage == OCC_STORAGE_GLOBAL;
+	if (root->kind != OCC_ROOT_POINTEE)
+		return false;
+	if (root->parent)
+		return (root->parent->kind == OCC_ROOT_OBJECT ? root->parent->object->storage == OCC_STORAGE_GLOBAL ||
+								root->parent->object->storage == OCC_STORAGE_PARAMETER :
+								comes_from_outside(region, root->parent)) &&
+		       !is_assigned(region->unit, NULL, root->field);
+	return parameter_of(region, root) >= 0 ||
+	       (root->object->storage == OCC_STORAGE_GLOBAL && !root->object->initializer &&
+		!is_assigned(region->unit, root->object, NULL));
+}
+
+struct callers {
+	const struct occ_function *function;
+};
+
+static bool calls(const struct occ_expr *expr, void *data)
+{
+	const struct callers *c = data;
+
+	return expr->kind == OCC_EXPR_CALL && expr->callee == c->function;
+}
+
+static bool is_called(const struct occ_unit *unit, const struct occ_function *function)
+{
+	struct callers want = {function};
+	struct occ_visitor visitor = {.expr = calls, .data = &want};
+
+	for (unsigned i = 0; i < unit->n_functions; i++)
+		if (occ_visit_stmt(unit->functions[i]->body, &visitor))
+			return true;
+	return false;
+}
+
+bool occ_come_from_outside(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b)
+{
+	return !occ_is_program(region->unit) && !region->function->is_static && !region->function->address_taken &&
+	       !is_called(region->unit, region->function) && comes_from_outside(region, a) && comes_from_outside(region, b);
+}
+
 /* object is the storage of a variable; other is reached through a pointer, or unknown. */
 static enum occ_alias object_and_pointee(const struct occ_region *region, const struct occ_root *object,
 					 const struct occ_root *other, const char **why)

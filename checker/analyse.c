@@ -3,6 +3,7 @@
 #include "edit.h"
 #include "explain.h"
 #include "finding.h"
+#include "guard.h"
 #include "plan.h"
 #include "prove.h"
 #include "race.h"
@@ -157,17 +158,57 @@ static const struct occ_verdict *try_program(struct run *run, const struct occ_s
 	return seen;
 }
 
+static void is_unknown(struct run *run, struct occ_report_region *r, const char *reason, struct occ_loc where)
+{
+	r->verdict = OCC_VERDICT_UNKNOWN;
+	r->reason = reason;
+	r->n_conditions = 0;
+	occ_find(run->findings, OCC_RULE_UNPROVED, OCC_NOTE, where.line ? where : r->loc, "not proved free of races: %s",
+		 r->reason);
+}
+
 static void take_verdict(struct run *run, struct occ_report_region *r, struct occ_region *region,
 			 const struct occ_verdict *verdict)
 {
 	r->verdict = verdict->kind;
 	r->reason = verdict->reason ? verdict->reason : "";
 	r->witness = verdict->kind == OCC_VERDICT_RACE ? verdict->witness : NULL;
+	r->n_conditions = 0;
 	if (r->witness)
 		occ_report_race(run->findings, region, verdict);
 	else if (verdict->kind == OCC_VERDICT_UNKNOWN)
-		occ_find(run->findings, OCC_RULE_UNPROVED, OCC_NOTE, verdict->where.line ? verdict->where : r->loc,
-			 "not proved free of races: %s", r->reason);
+		is_unknown(run, r, r->reason, verdict->where);
+}
+
+/* An unknown verdict becomes a guarded one where clauses can be added that see to it. Returns these, or "". */
+static const char *take_guard(struct run *run, struct occ_report_region *r, const struct occ_verdict *verdict,
+			      const struct occ_guard *guard)
+{
+	const char *reason = verdict->reason;
+
+	if (!guard->text) {
+		is_unknown(run, r, occ_arena_printf(run->arena, "%s; no check is inserted: %s", reason, guard->why_not),
+			   verdict->where);
+		return "";
+	}
+	add_note(run, r, "checked before the region, which one thread runs in order if the condition does not hold; restrict "
+			 "makes the check needless");
+	if (guard->is_suspicious) {
+		is_unknown(run, r, reason, verdict->where);
+		return guard->text;
+	}
+	r->verdict = OCC_VERDICT_GUARDED;
+	r->reason = "";
+	r->conditions = guard->conditions;
+	r->n_conditions = guard->n_conditions;
+	r->unguarded = reason;
+	r->unguarded_at = verdict->where;
+	return guard->text;
+}
+
+static bool may_be_guarded(const struct occ_verdict *verdict)
+{
+	return verdict->kind == OCC_VERDICT_UNKNOWN && verdict->only_suspects && verdict->n_suspects;
 }
 
 /* Clauses that the region needs; "" when there are none to add. */
@@ -260,9 +301,7 @@ static void warn_of_compiler(struct run *run, const struct occ_report_region *r,
 
 static void no_model(struct run *run, struct occ_report_region *r)
 {
-	r->verdict = OCC_VERDICT_UNKNOWN;
-	r->reason = "occ has no model of this region";
-	occ_find(run->findings, OCC_RULE_UNPROVED, OCC_NOTE, r->loc, "not proved free of races: %s", r->reason);
+	is_unknown(run, r, "occ has no model of this region", r->loc);
 }
 
 /* What is to be modelled. */
@@ -399,13 +438,19 @@ static void analyse_host_region(struct run *run, struct occ_function *function, 
 	enum occ_scope scope = stmt->kind == OCC_STMT_DIRECTIVE ? OCC_SCOPE_DIRECTIVE : OCC_SCOPE_ORPHANED;
 	struct subject subject = {function, directive, stmt, scope};
 	struct occ_region *region = model(run, &subject, OCC_INSIGHT_REGION);
+	const char *text = "";
 
 	r->lowering = "host";
-	run->edit_of[r->serial] = NO_EDIT;
 	if (region) {
 		const struct occ_verdict *verdict = try_program(run, stmt, look_closer(run, &subject, &region, occ_prove(region)));
+		struct occ_guard guard;
 
-		take_verdict(run, r, region, verdict);
+		if (may_be_guarded(verdict)) {
+			occ_guard_host(region, verdict, &guard);
+			text = take_guard(run, r, verdict, &guard);
+		} else {
+			take_verdict(run, r, region, verdict);
+		}
 		explain(run, region, verdict);
 		r->assumptions = region->assumptions;
 		r->n_assumptions = region->n_assumptions;
@@ -413,6 +458,9 @@ static void analyse_host_region(struct run *run, struct occ_function *function, 
 	} else {
 		no_model(run, r);
 	}
+	run->edit_of[r->serial] = directive->anchor.file && scope == OCC_SCOPE_DIRECTIVE ?
+					  occ_edits_add(&run->edits, &directive->anchor, text, r->loc) :
+					  NO_EDIT;
 	r->milliseconds += processor_time();
 }
 
@@ -551,6 +599,17 @@ static void analyse_function(struct run *run, struct occ_function *function)
 
 /* ---- the unit ---- */
 
+/* The check before a region of the host cannot be written after all. */
+static void lose_guard(struct run *run, struct occ_report_region *r, const char *why)
+{
+	r->n_notes = 0;
+	if (r->verdict == OCC_VERDICT_GUARDED)
+		is_unknown(run, r, occ_arena_printf(run->arena, "%s; no check is inserted: %s", r->unguarded, why),
+			   r->unguarded_at);
+	else
+		add_note(run, r, occ_arena_printf(run->arena, "no check is inserted: %s", why));
+}
+
 /* Clauses that cannot be written turn out once all are known. */
 static void settle_edits(struct run *run)
 {
@@ -565,6 +624,8 @@ static void settle_edits(struct run *run)
 			/* --occ-fix looks for this. */
 			if (e->anchor->in_macro && *e->text)
 				add_note(run, r, "the clauses are added to the use of a macro: --occ-fix does not write them");
+		} else if (*e->text && !strcmp(r->lowering, "host")) {
+			lose_guard(run, r, e->problem);
 		} else if (*e->text) {
 			cannot_write(run, r, e->problem, e->text);
 		} else {

@@ -515,6 +515,7 @@ struct condition {
 	isl_set *whole; /* what the condition is for */
 	const char *text; /* NULL: cannot be written */
 	unsigned n;
+	bool has_alternatives;
 };
 
 static isl_stat add_constraint(__isl_take isl_constraint *c, void *user)
@@ -600,6 +601,8 @@ static isl_stat add_basic_set(__isl_take isl_basic_set *bset, void *user)
 	if (isl_basic_set_foreach_constraint(bset, add_constraint, &one) != isl_stat_ok)
 		one.text = NULL;
 	isl_basic_set_free(bset);
+	if (one.text && one.n > 1 && all->has_alternatives) /* compilers ask for these */
+		one.text = occ_arena_printf(all->symbols->arena, "(%s)", one.text);
 	if (all->text)
 		all->text = one.text ? occ_arena_printf(all->symbols->arena, "%s%s%s", all->text, all->n++ ? " || " : "",
 							one.text) :
@@ -614,6 +617,7 @@ const char *occ_condition_text(struct occ_symbols *symbols, __isl_keep isl_set *
 	isl_bool always = isl_set_is_subset(symbols->context, simple);
 
 	simple = isl_set_remove_redundancies(simple);
+	condition.has_alternatives = isl_set_n_basic_set(simple) > 1;
 	if (always == isl_bool_true)
 		condition.text = "";
 	else if (isl_set_foreach_basic_set(simple, add_basic_set, &condition) != isl_stat_ok || !condition.n)

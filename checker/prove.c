@@ -38,13 +38,19 @@ static const char *text_of(const struct occ_access *access)
 }
 
 /* Keeps the first reason; a race is final. */
-static void give_up(struct prover *p, const char *reason, struct occ_loc where)
+static void become_unknown(struct prover *p, const char *reason, struct occ_loc where)
 {
 	if (p->verdict->kind != OCC_VERDICT_DISJOINT)
 		return;
 	p->verdict->kind = OCC_VERDICT_UNKNOWN;
 	p->verdict->reason = reason;
 	p->verdict->where = where;
+}
+
+static void give_up(struct prover *p, const char *reason, struct occ_loc where)
+{
+	p->verdict->only_suspects = false;
+	become_unknown(p, reason, where);
 }
 
 /* For a region that is to be explained. */
@@ -361,6 +367,7 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 	if (!p->verdict->witness)
 		return false;
 	p->verdict->kind = OCC_VERDICT_RACE;
+	p->verdict->only_suspects = false;
 	p->verdict->first = a;
 	p->verdict->second = b;
 	p->verdict->apart = way->level;
@@ -548,6 +555,31 @@ static void check_same_root(struct prover *p, const struct occ_access *a, const 
 		note_outcome(p, OCC_OUTCOME_APART, a, b, NULL, a->loc);
 }
 
+static bool is_suspected(const struct prover *p, const struct occ_root *x, const struct occ_root *y)
+{
+	for (unsigned i = 0; i < p->verdict->n_suspects; i++) {
+		const struct occ_suspects *s = &p->verdict->suspects[i];
+
+		if ((s->a == x && s->b == y) || (s->a == y && s->b == x))
+			return true;
+	}
+	return false;
+}
+
+/* Nothing is known against a and b but that their roots may be one memory. */
+static void suspect(struct prover *p, const struct occ_access *a, const struct occ_access *b, const char *reason,
+		    struct occ_loc where)
+{
+	struct occ_verdict *v = p->verdict;
+
+	note_outcome(p, OCC_OUTCOME_UNKNOWN, a, b, reason, where);
+	become_unknown(p, reason, where);
+	if (is_suspected(p, a->place->root, b->place->root))
+		return;
+	v->suspects = occ_arena_grow(p->symbols->arena, v->suspects, v->n_suspects, sizeof(*v->suspects));
+	v->suspects[v->n_suspects++] = (struct occ_suspects){a->place->root, b->place->root};
+}
+
 /* a and b may be one place under two names, at an offset that is not known. */
 static void check_aliases(struct prover *p, const struct occ_access *a, const struct occ_access *b, const char *why)
 {
@@ -560,11 +592,10 @@ static void check_aliases(struct prover *p, const struct occ_access *a, const st
 	else if (b->place->is_vague && b->place->why)
 		cannot_tell(p, a, b, b->place->why, b->place->where ? b->place->where->loc : b->loc);
 	else
-		cannot_tell(p, a, b,
-			    occ_arena_printf(p->symbols->arena, "%s and %s may overlap: %s",
-					     x->name ? x->name : text_of(a), y->name ? y->name : text_of(b),
-					     why ? why : "their pointers are not known"),
-			    a->kind == OCC_WRITE ? a->loc : b->loc);
+		suspect(p, a, b,
+			occ_arena_printf(p->symbols->arena, "%s and %s may overlap: %s", x->name ? x->name : text_of(a),
+					 y->name ? y->name : text_of(b), why ? why : "their pointers are not known"),
+			a->kind == OCC_WRITE ? a->loc : b->loc);
 }
 
 /* occ_alias, asked once for each pair of roots. */
@@ -626,7 +657,8 @@ static void check_pair(struct prover *p, unsigned i, unsigned j)
 			check_same_root(p, a, b);
 		break;
 	case OCC_ALIAS_MAYBE:
-		if (p->verdict->kind != OCC_VERDICT_DISJOINT && !p->region->is_explained)
+		if (!p->region->is_explained &&
+		    (!p->verdict->only_suspects || is_suspected(p, a->place->root, b->place->root)))
 			break;
 		if (are_apart_in_bundles(p, i, j))
 			note_outcome(p, OCC_OUTCOME_APART, a, b, NULL, a->loc);
@@ -736,6 +768,7 @@ struct occ_verdict *occ_prove(struct occ_region *region)
 	p.verdict = occ_arena_alloc(arena, sizeof(*p.verdict));
 	p.verdict->kind = OCC_VERDICT_DISJOINT;
 	p.verdict->reason = "";
+	p.verdict->only_suspects = true;
 	if (!region->is_parallel && !region->n_troubles && !region->effects_unknown)
 		return p.verdict;
 	p.separate = occ_arena_alloc(arena, n_pairs * sizeof(*p.separate));
@@ -744,6 +777,7 @@ struct occ_verdict *occ_prove(struct occ_region *region)
 	prove_pairs(&p);
 	if (occ_symbols_exhausted(&region->symbols) && p.verdict->kind != OCC_VERDICT_RACE) {
 		p.verdict->kind = OCC_VERDICT_UNKNOWN;
+		p.verdict->only_suspects = false;
 		p.verdict->reason = occ_arena_printf(arena, "the proof needed more than %lu operations",
 						     isl_ctx_get_max_operations(region->symbols.isl));
 		p.verdict->where = region->directive->loc;

@@ -47,6 +47,11 @@ struct occ_outcome {
 	struct occ_loc where;
 };
 
+/* Two roots that may be one memory, one of them written, and of which instances that touch them may run together. */
+struct occ_suspects {
+	struct occ_root *a, *b;
+};
+
 struct occ_verdict {
 	enum occ_verdict_kind kind;
 	const char *reason; /* UNKNOWN: what stopped the proof and what to add; "" otherwise */
@@ -58,6 +63,9 @@ struct occ_verdict {
 	bool is_simd; /* RACE: between lanes of one thread */
 	bool beside_task; /* RACE: between a task and what its maker does, or two tasks */
 	bool in_loop; /* RACE: of two iterations of a loop that is dealt out */
+	struct occ_suspects *suspects; /* UNKNOWN with only_suspects: all pairs of roots that the proof would need apart */
+	unsigned n_suspects;
+	bool only_suspects; /* UNKNOWN: if they are apart, the region is disjoint */
 	struct occ_outcome *outcomes; /* of a region that is to be explained: one for each pair looked at, in order */
 	unsigned n_outcomes;
 };

@@ -303,6 +303,10 @@ enum occ_alias { OCC_ALIAS_NO, OCC_ALIAS_MAYBE, OCC_ALIAS_SAME };
 enum occ_alias occ_alias(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b,
 			 const char **why);
 
+/* Do both come from outside of the file, each from elsewhere as far as it shows: parameters of a function that others call,
+ * global pointers and members that the file gives no value? Then nothing in the file speaks for an overlap. */
+bool occ_come_from_outside(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b);
+
 /* Does one of the two pointers come from the other (q = p + n), as far as the function shows? */
 bool occ_is_derived(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b);
 

@@ -144,6 +144,7 @@ static json_t *region_json(const struct occ_report_region *region)
 	set_text(object, "verdict", occ_verdict_name(region->verdict));
 	set_text(object, "reason", region->reason);
 	json_object_set_new(object, "assumptions", texts_json(region->assumptions, region->n_assumptions));
+	json_object_set_new(object, "conditions", texts_json(region->conditions, region->n_conditions));
 	json_object_set_new(object, "witness", witness_json(region->witness));
 	json_object_set_new(object, "maps", maps_json(region));
 	json_object_set_new(object, "placement", json_array());

@@ -17,6 +17,10 @@ struct occ_report_region {
 	const char *reason;
 	const char **assumptions;
 	unsigned n_assumptions;
+	const char **conditions; /* of GUARDED */
+	unsigned n_conditions;
+	const char *unguarded; /* GUARDED: the reason of UNKNOWN, in case the check cannot be written after all */
+	struct occ_loc unguarded_at;
 	const struct occ_witness *witness; /* or NULL */
 	struct occ_map *maps;
 	unsigned n_maps;

@@ -19,6 +19,7 @@ struct digits { /* how elements of one root are numbered */
 	const struct occ_value *weight[MAX_DIGITS]; /* elements that one unit of digit k spans */
 	struct occ_term monomial[MAX_DIGITS]; /* flattened: stride of digit k */
 	bool is_flattened;
+	bool is_hull; /* for a comparison of addresses: nothing is mapped, so nothing need be there */
 	const struct occ_type *element; /* of the array in the end: no array itself */
 	struct occ_access **accesses; /* flattened: digit k of access i is moved[i * n + k], pool-owned */
 	isl_pw_aff **moved;
@@ -705,14 +706,27 @@ static bool write_section(struct digits *d, const struct pieces *hull, struct oc
 	if (hull->n == 1 && occ_poly_constant(hull->list[0].length, &constant) && d->n == 1 && !strchr(length, '?'))
 		section->bytes = occ_arena_printf(d->symbols->arena, "%lld",
 						  (long long)(constant * (int64_t)d->element->size));
-	if (*first == '-' && !first[1 + strspn(first + 1, "0123456789")] && d->root->kind == OCC_ROOT_POINTEE &&
-	    d->root->object->declared)
+	if (!d->is_hull && *first == '-' && !first[1 + strspn(first + 1, "0123456789")] &&
+	    d->root->kind == OCC_ROOT_POINTEE && d->root->object->declared)
 		return fail(section, "clang takes no section that starts before an array parameter; declare it as a pointer",
 			    NULL);
 	extent = d->root->kind == OCC_ROOT_OBJECT && hull->n == 1 ? occ_poly_value(d->symbols, d->radix[0]) : NULL;
 	if (extent && occ_poly_equal(extent, hull->list[0].length) && !strchr(length, '?') && !strcmp(first, "0"))
 		section->subscripts = ""; /* all of a named array */
 	return true;
+}
+
+#define MOST_ELEMENTS (INT64_C(1) << 31)
+
+/* The range of a type rather than of the program's data, as after unsigned arithmetic that may wrap around. */
+static bool is_boundless(const struct pieces *hull)
+{
+	int64_t length;
+
+	for (unsigned i = 0; i < hull->n; i++)
+		if (occ_poly_constant(hull->list[i].length, &length) && length >= MOST_ELEMENTS)
+			return true;
+	return false;
 }
 
 static bool section_of_digits(struct digits *d, struct occ_access **accesses, unsigned n, struct occ_section *section)
@@ -739,7 +753,11 @@ static bool section_of_digits(struct digits *d, struct occ_access **accesses, un
 		isl_set_free(elements);
 		return fail(section, "the bounds of its subscript have no short expression", accesses[0]->expr);
 	}
-	section->is_written_whole = is_written_whole(d, accesses, n, elements);
+	if (d->is_hull && is_boundless(&hull)) {
+		isl_set_free(elements);
+		return fail(section, "its subscript has no bound that is known at the directive", accesses[0]->expr);
+	}
+	section->is_written_whole = !d->is_hull && is_written_whole(d, accesses, n, elements);
 	isl_set_free(elements);
 	return write_section(d, &hull, section);
 }
@@ -867,43 +885,72 @@ static bool is_one_dimensional_polynomial(struct occ_access **accesses, unsigned
 	return polynomial && depth == 1;
 }
 
-bool occ_section_of(struct occ_region *region, struct occ_root *root, struct occ_access **accesses, unsigned n,
-		    struct occ_section *section)
+/* Finds the digits of all accesses. *stay: inner subscripts are shown to stay in their rows. *mix: the terms of a flattened
+ * subscript are no digits. */
+static bool find_digits(struct digits *d, struct occ_access **accesses, unsigned n, bool *stay, bool *mix,
+			struct occ_section *section)
 {
-	struct digits d = { .region = region, .symbols = &region->symbols, .root = root };
 	unsigned depth;
 	const struct occ_access *longest = deepest(accesses, n, &depth);
-	bool inside = true;
 
 	memset(section, 0, sizeof(*section));
+	*stay = true;
+	*mix = false;
 	for (unsigned i = 0; i < n; i++)
 		if (!accesses[i]->place->n_steps || accesses[i]->place->steps[0].kind != OCC_STEP_SUBSCRIPT ||
 		    !accesses[i]->place->steps[0].value)
 			return fail(section, accesses[i]->place->why ? accesses[i]->place->why : "it is used as a whole",
 				    accesses[i]->place->where ? accesses[i]->place->where : accesses[i]->expr);
 	if (is_one_dimensional_polynomial(accesses, n, depth)) {
-		if (!flattened_digits(&d, accesses, n))
-			return section_of_terms(&d, accesses, n, section);
-		if (d.is_flattened)
-			move_digits(&d, accesses, n);
-	} else if (!nested_digits(&d, longest)) {
+		*mix = !flattened_digits(d, accesses, n);
+		if (*mix)
+			return true;
+		if (d->is_flattened)
+			move_digits(d, accesses, n);
+	} else if (!nested_digits(d, longest)) {
 		return fail(section, "the extent of an inner dimension is not known", longest->expr);
 	}
 	for (unsigned i = 0; i < n; i++) {
-		for (unsigned k = 1; k < d.n; k++) {
-			bool stays = is_inside(&d, accesses[i], k);
+		for (unsigned k = 1; k < d->n; k++) {
+			bool inside = is_inside(d, accesses[i], k);
 
-			inside &= stays;
-			if (!stays && !d.is_flattened && surely_leaves(&d, accesses[i], k))
-				return fail(section, "a subscript leaves its row", accesses[i]->expr);
+			*stay &= inside;
+			if (!inside && !d->is_flattened && (d->is_hull || surely_leaves(d, accesses[i], k)))
+				return fail(section, d->is_hull ? "a subscript may leave its row" : "a subscript leaves its row",
+					    accesses[i]->expr);
 		}
 	}
-	if (d.is_flattened && !inside)
+	*mix = d->is_flattened && !*stay;
+	return true;
+}
+
+bool occ_section_of(struct occ_region *region, struct occ_root *root, struct occ_access **accesses, unsigned n,
+		    struct occ_section *section)
+{
+	struct digits d = { .region = region, .symbols = &region->symbols, .root = root };
+	bool stay, mix;
+
+	if (!find_digits(&d, accesses, n, &stay, &mix, section))
+		return false;
+	if (mix)
 		return section_of_terms(&d, accesses, n, section);
-	if (!inside)
+	if (!stay)
 		occ_region_assume(region, occ_arena_printf(d.symbols->arena, "inner subscripts of %s stay in their rows",
 							   root->name));
 	return check_guards(&d, accesses, n, section) && section_of_digits(&d, accesses, n, section);
+}
+
+bool occ_section_hull(struct occ_region *region, struct occ_root *root, struct occ_access **accesses, unsigned n,
+		      struct occ_section *section)
+{
+	struct digits d = { .region = region, .symbols = &region->symbols, .root = root, .is_hull = true };
+	bool stay, mix;
+
+	if (!find_digits(&d, accesses, n, &stay, &mix, section))
+		return false;
+	if (mix)
+		return section_of_terms(&d, accesses, n, section);
+	return section_of_digits(&d, accesses, n, section);
 }
 
 /* ---- whole objects ---- */

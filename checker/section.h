@@ -23,6 +23,10 @@ struct occ_section {
 /* accesses: all n of root, none of them vague. False, with why and where, when there is no section that is right. */
 bool occ_section_of(struct occ_region *region, struct occ_root *root, struct occ_access **accesses, unsigned n,
 		    struct occ_section *section);
+/* Likewise, but nothing is taken for granted about what is there: a range of addresses that holds all that the accesses
+ * touch, whatever they would be if they happened. No assumptions are made. */
+bool occ_section_hull(struct occ_region *region, struct occ_root *root, struct occ_access **accesses, unsigned n,
+		      struct occ_section *section);
 /* The whole object as far as its size is known; false when it is not. */
 bool occ_section_whole(struct occ_region *region, struct occ_root *root, struct occ_section *section);
 

@@ -87,6 +87,7 @@ void command_offload(struct string_list *command, const struct target_flags *fla
 
 void command_overlay(struct string_list *command, const char *path)
 {
+	string_list_add(command, OVERLAY_WARNING);
 	string_list_add(command, "-ivfsoverlay");
 	string_list_add(command, path);
 }

@@ -19,7 +19,10 @@ void command_syntax(struct string_list *command, const struct arguments *argumen
 void command_offload(struct string_list *command, const struct target_flags *flags, bool compiles, bool links,
 		     const char *runtime_directory);
 
-/* Adds -ivfsoverlay PATH. */
+/* In the string of a _Pragma clang takes "({" for tokens of two macros. */
+#define OVERLAY_WARNING "-Wno-compound-token-split-by-macro"
+
+/* Adds -ivfsoverlay PATH, and what the text that it leads to needs. */
 void command_overlay(struct string_list *command, const char *path);
 
 /* Adds the user's own words less the other inputs, the output and what is for the linker. */

@@ -235,7 +235,7 @@ static int analyse(struct build *build)
 	findings_init(&findings, build->arguments->colour, build->arguments->own.check);
 	for (size_t i = 0; i < build->unit_count && !stopped; i++) {
 		struct analysis *unit = &build->units[i];
-		if (arguments_want_analysis(build->arguments) || scan_unit(build->arguments, unit->input))
+		if (arguments_want_analysis(build->arguments) || scan_unit(build->arguments, unit->input, SCAN_REGIONS))
 			analysis_run(unit, build->arguments, build->toolchain);
 		stopped = unit->outcome == ANALYSIS_STOPPED ? unit->signal : 0;
 		if (unit->report)
@@ -430,10 +430,10 @@ static int run_build(struct build *build)
 	return run_pass2(build);
 }
 
-static bool any_offload(const struct arguments *arguments)
+static bool any_unit(const struct arguments *arguments, enum scan_for what)
 {
 	for (size_t i = 0; i < arguments->input_count; i++)
-		if (arguments->inputs[i].language == LANGUAGE_C && scan_unit(arguments, &arguments->inputs[i]))
+		if (arguments->inputs[i].language == LANGUAGE_C && scan_unit(arguments, &arguments->inputs[i], what))
 			return true;
 	return false;
 }
@@ -447,14 +447,24 @@ static int run_held(struct build *build, int (*run)(struct build *))
 	end_as(status);
 }
 
+/* Nothing that offloads: clang as the user calls it, or first the analysis, if regions of the host may need checks. */
+static int compile_for_host(const struct arguments *arguments, const struct toolchain *toolchain)
+{
+	struct build build;
+	if (links(arguments) && scan_objects(arguments))
+		return link_with_offload(arguments, toolchain, FALLBACK_NO_OFFLOAD);
+	if (toolchain->version != OCC_LLVM_MAJOR || !toolchain->checker || !any_unit(arguments, SCAN_REGIONS))
+		return compile_plain(arguments, toolchain, FALLBACK_NO_OFFLOAD);
+	build_init(&build, arguments, toolchain);
+	build.target.none = true;
+	return run_held(&build, run_build);
+}
+
 int compile(const struct arguments *arguments, const struct toolchain *toolchain)
 {
 	bool wanted = arguments_want_analysis(arguments);
-	if (!wanted && !any_offload(arguments)) {
-		if (links(arguments) && scan_objects(arguments))
-			return link_with_offload(arguments, toolchain, FALLBACK_NO_OFFLOAD);
-		return compile_plain(arguments, toolchain, FALLBACK_NO_OFFLOAD);
-	}
+	if (!wanted && !any_unit(arguments, SCAN_OFFLOAD))
+		return compile_for_host(arguments, toolchain);
 	if (toolchain->version != OCC_LLVM_MAJOR) {
 		warn("%s is version %d and occ needs %d: install clang-%d, or name it with OCC_CC; compiled without "
 		     "analysis",

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command.h"
 #include "log.h"
 #include "text.h"
 
@@ -14,7 +15,7 @@ static char *overlay_words(const char *overlay_path)
 {
 	json_t *path = json_string(overlay_path);
 	char *quoted = path ? json_dumps(path, JSON_ENCODE_ANY | JSON_ENSURE_ASCII) : NULL;
-	char *words = quoted ? xasprintf("\"-ivfsoverlay\", %s, ", quoted) : NULL;
+	char *words = quoted ? xasprintf("\"" OVERLAY_WARNING "\", \"-ivfsoverlay\", %s, ", quoted) : NULL;
 	free(quoted);
 	json_decref(path);
 	return words;

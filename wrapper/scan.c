@@ -105,7 +105,7 @@ static bool is_one_of(struct span word, const char *const *words)
  * REST is what follows "omp" in a pragma. Directive names are macro-expanded by the compiler, so a first word that is
  * no host directive may become anything.
  */
-static bool directive_may_offload(struct span rest)
+static bool directive_may_matter(struct span rest, enum scan_for what)
 {
 	static const char *const host[] = {
 	    "parallel", "for",		"simd",		 "sections",  "section",     "single",
@@ -119,6 +119,8 @@ static bool directive_may_offload(struct span rest)
 		return true;
 	const char *at = rest.begin;
 	struct span first = take_word(&at, rest.end);
+	if (what == SCAN_REGIONS && (is_word(first, "parallel") || is_word(first, "simd")))
+		return true;
 	if (is_word(first, "declare"))
 		return !is_one_of(take_word(&at, rest.end), declares);
 	if (is_word(first, "begin") || is_word(first, "end"))
@@ -132,17 +134,17 @@ static bool is_omp(struct span word)
 }
 
 /* AT is just behind "pragma" in a directive line. */
-static bool pragma_line_may_offload(const char *at, const char *end)
+static bool pragma_line_may_matter(const char *at, const char *end, enum scan_for what)
 {
 	const char *stop = logical_line_end(at, end);
 	struct span name = take_word(&at, stop);
 	if (name.begin == name.end)
 		return name.begin < stop && *name.begin == '/';
-	return is_omp(name) && directive_may_offload((struct span){at, stop});
+	return is_omp(name) && directive_may_matter((struct span){at, stop}, what);
 }
 
 /* AT is just behind "_Pragma". Anything but a plain string there is put together elsewhere. */
-static bool pragma_operator_may_offload(const char *at, const char *end)
+static bool pragma_operator_may_matter(const char *at, const char *end, enum scan_for what)
 {
 	const char *stop = logical_line_end(at, end);
 	at = skip_blanks(at, stop);
@@ -157,10 +159,10 @@ static bool pragma_operator_may_offload(const char *at, const char *end)
 	struct span name = take_word(&at, close);
 	if (name.begin == name.end)
 		return true;
-	return is_omp(name) && directive_may_offload((struct span){at, close});
+	return is_omp(name) && directive_may_matter((struct span){at, close}, what);
 }
 
-static bool pragma_may_offload(struct span text)
+static bool pragma_may_matter(struct span text, enum scan_for what)
 {
 	for (struct span rest = text; (rest.begin = find(rest, "ragma")); rest.begin += 5) {
 		const char *word = rest.begin - 1, *behind = rest.begin + 5;
@@ -168,11 +170,11 @@ static bool pragma_may_offload(struct span text)
 			continue;
 		if (*word == 'P' && word > text.begin && word[-1] == '_') {
 			if ((word - 1 == text.begin || !word_character(word[-2])) &&
-			    pragma_operator_may_offload(behind, text.end))
+			    pragma_operator_may_matter(behind, text.end, what))
 				return true;
 		} else if (*word == 'p') {
 			if ((word == text.begin || !word_character(word[-1])) &&
-			    pragma_line_may_offload(behind, text.end))
+			    pragma_line_may_matter(behind, text.end, what))
 				return true;
 			/* __pragma(...) is the other operator */
 			if (word > text.begin && word[-1] == '_')
@@ -188,10 +190,10 @@ static bool has_omp_attribute(struct span text)
 	return find(text, "omp::") || find(text, "omp ::") || find(text, "using omp");
 }
 
-bool scan_text(const char *text, size_t length)
+bool scan_text(const char *text, size_t length, enum scan_for what)
 {
 	struct span all = {text, text + length};
-	return has_spliced_word(all) || pragma_may_offload(all) || has_omp_attribute(all);
+	return has_spliced_word(all) || pragma_may_matter(all, what) || has_omp_attribute(all);
 }
 
 struct file_key {
@@ -202,6 +204,7 @@ struct file_key {
 /* State of one scan of a translation unit. */
 struct scan {
 	const struct arguments *arguments;
+	enum scan_for what;
 	struct string_list quote_directories;
 	struct string_list directories;
 	struct file_key *seen; /* files read before */
@@ -347,7 +350,7 @@ static enum outcome scan_file(struct scan *scan, const char *path)
 	} else if (regular && scan->bytes < MAX_BYTES && scan->seen_count < MAX_FILES) {
 		char *map = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fd, 0);
 		if (map != MAP_FAILED) {
-			bool perhaps = scan_text(map, length) ||
+			bool perhaps = scan_text(map, length, scan->what) ||
 				       includes_may_offload(scan, path, (struct span){map, map + length});
 			outcome = perhaps ? OUTCOME_PERHAPS : OUTCOME_NO;
 			munmap(map, length);
@@ -411,11 +414,11 @@ static bool command_line_may_offload(struct scan *scan)
 	return false;
 }
 
-bool scan_unit(const struct arguments *arguments, const struct input *input)
+bool scan_unit(const struct arguments *arguments, const struct input *input, enum scan_for what)
 {
 	if (arguments->opaque)
 		return true;
-	struct scan scan = {.arguments = arguments};
+	struct scan scan = {.arguments = arguments, .what = what};
 	string_list_init(&scan.quote_directories);
 	string_list_init(&scan.directories);
 	collect_directories(&scan);

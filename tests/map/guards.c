@@ -90,8 +90,8 @@ void leaves_early(int n, const double *restrict x, double *restrict y)
 	}
 }
 //      CHECK: "function": "leaves_early",
-//      CHECK: "clause": "map(to: x[0:n > 2 && n <= 4 ? 3 : n > 4 || n > 0 && n <= 2 ? n : 0])",
-//      CHECK: "clause": "map(tofrom: y[0:n > 2 && n <= 4 ? 3 : n > 4 || n > 0 && n <= 2 ? n : 0])",
+//      CHECK: "clause": "map(to: x[0:n > 2 && n <= 4 ? 3 : n > 4 || (n > 0 && n <= 2) ? n : 0])",
+//      CHECK: "clause": "map(tofrom: y[0:n > 2 && n <= 4 ? 3 : n > 4 || (n > 0 && n <= 2) ? n : 0])",
 
 void leaves_on_data(int n, const double *restrict x, double *restrict y)
 {

@@ -24,7 +24,7 @@ static void test_text_without(void **state)
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
-		if (scan_text(texts[i], strlen(texts[i])))
+		if (scan_text(texts[i], strlen(texts[i]), SCAN_OFFLOAD))
 			fail_msg("not offload: %s", texts[i]);
 }
 
@@ -64,7 +64,7 @@ static void test_text_with(void **state)
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
-		if (!scan_text(texts[i], strlen(texts[i])))
+		if (!scan_text(texts[i], strlen(texts[i]), SCAN_OFFLOAD))
 			fail_msg("offload: %s", texts[i]);
 }
 
@@ -76,7 +76,7 @@ static bool scan(const char *line)
 	for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
 		words[count++] = word;
 	assert_null(arguments_parse(&arguments, words, count));
-	bool perhaps = scan_unit(&arguments, &arguments.inputs[0]);
+	bool perhaps = scan_unit(&arguments, &arguments.inputs[0], SCAN_OFFLOAD);
 	arguments_release(&arguments);
 	free(copy);
 	return perhaps;
