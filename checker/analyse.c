@@ -158,6 +158,19 @@ static const struct occ_verdict *try_program(struct run *run, const struct occ_s
 	return seen;
 }
 
+/* The program ran to its end in the trial, through the threads of stmt, and nothing went wrong. */
+static bool went_well(const struct run *run, const struct occ_stmt *stmt)
+{
+	const struct occ_trial *trial = run->trial;
+
+	if (!trial || !trial->is_complete || occ_trial_race(trial, stmt))
+		return false;
+	for (unsigned i = 0; i < trial->n_started; i++)
+		if (trial->started[i] == stmt)
+			return true;
+	return false;
+}
+
 static void is_unknown(struct run *run, struct occ_report_region *r, const char *reason, struct occ_loc where)
 {
 	r->verdict = OCC_VERDICT_UNKNOWN;
@@ -447,6 +460,7 @@ static void analyse_host_region(struct run *run, struct occ_function *function, 
 
 		if (may_be_guarded(verdict)) {
 			occ_guard_host(region, verdict, &guard);
+			guard.is_suspicious &= guard.is_for_lanes || !went_well(run, stmt);
 			text = take_guard(run, r, verdict, &guard);
 		} else {
 			take_verdict(run, r, region, verdict);

@@ -646,6 +646,7 @@ bool occ_guard_host(struct occ_region *region, const struct occ_verdict *verdict
 			return false;
 		g.in_lanes |= meet_in_lanes(&g, &verdict->suspects[i], &elsewhere);
 	}
+	guard->is_for_lanes = g.in_lanes;
 	if (elsewhere)
 		return refuse(&g, "it has simd constructs inside");
 	if (occ_symbols_exhausted(&region->symbols))

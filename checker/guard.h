@@ -7,7 +7,7 @@
  *
  * The verdict is guarded if nothing in the file speaks for an overlap. Where the file itself makes the pointers from one
  * object, or calls the function with such pointers, and that could not be followed, it may well overlap each time: the check
- * is inserted, but the verdict stays unknown.
+ * is inserted, but the verdict stays unknown, unless the program was tried (trial.h) and did not overlap.
  */
 #ifndef OCC_CHECKER_GUARD_H
 #define OCC_CHECKER_GUARD_H
@@ -19,6 +19,7 @@ struct occ_guard {
 	const char **conditions; /* of the verdict, for people: "x[0:n] and y[0:n] do not overlap" */
 	unsigned n_conditions;
 	const char *why_not; /* no guard: the reason */
+	bool is_for_lanes; /* lanes of one thread may meet too */
 	bool is_suspicious; /* the file shows where the pointers come from, and that is not known to be apart */
 };
 

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+int wanted(void);
 static int data[200];
 
 // CHECK-LABEL: "function": "shift"
@@ -24,9 +25,9 @@ static void shift(int *dst, const int *src, int n)
 // CHECK: "verdict": "unknown"
 // CHECK: checked before the region
 // TEXT: #pragma omp parallel for if(parallel:
-int main(int argc, char *argv[])
+int main(void)
 {
-	int n = argc > 1 ? atoi(argv[1]) : 100;
+	int n = wanted();
 	int *low = malloc(n * sizeof(*low)), *high = low + n / 2;
 
 #pragma omp parallel for
