@@ -552,6 +552,18 @@ static bool has_own_type(const struct comparison *c, unsigned side)
 	return selected && access->type && selected->size == access->type->size;
 }
 
+/* Bit-fields are one memory location, which threads cannot change in parts, with those beside them up to one of width 0 or
+ * another member (C17 3.14). */
+static bool is_one_location(const struct occ_record *record, const struct occ_field *a, const struct occ_field *b)
+{
+	unsigned first = a->index < b->index ? a->index : b->index, last = a->index < b->index ? b->index : a->index;
+
+	for (unsigned i = first; i <= last; i++)
+		if (!record->fields[i].is_bit_field || record->fields[i].is_empty)
+			return false;
+	return true;
+}
+
 enum shape { SAME_SHAPE, DISJOINT_FIELDS, PART_OF_WHOLE, OTHER_SHAPE };
 
 /* How far both places go the same way; *length steps are common. */
@@ -579,11 +591,9 @@ static enum shape compare_shapes(struct comparison *c, unsigned *length)
 		if (a->field == b->field)
 			continue;
 		record = type_before(c, i);
-		/* Bit-fields that are neighbours are one memory location. */
-		if (!record || record->kind != OCC_TYPE_RECORD || !record->record || record->record->is_union ||
-		    (a->field->is_bit_field && b->field->is_bit_field))
+		if (!record || record->kind != OCC_TYPE_RECORD || !record->record || record->record->is_union)
 			return OTHER_SHAPE;
-		return DISJOINT_FIELDS;
+		return is_one_location(record->record, a->field, b->field) ? PART_OF_WHOLE : DISJOINT_FIELDS;
 	}
 }
 

@@ -72,6 +72,7 @@ struct occ_field {
 	const struct occ_type *type;
 	uint64_t offset_bits;
 	bool is_bit_field;
+	bool is_empty; /* a bit-field of width 0 */
 	unsigned index; /* in the record */
 };
 

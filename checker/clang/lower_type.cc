@@ -143,6 +143,7 @@ void Lowering::fillRecord(const RecordDecl *D)
 		Field->type = type(F->getType());
 		Field->offset_bits = Layout.getFieldOffset(Index);
 		Field->is_bit_field = F->isBitField();
+		Field->is_empty = F->isZeroLengthBitField(Context);
 		Field->index = Index++;
 	}
 }

@@ -64,13 +64,84 @@ void out_of_a_member(int n, struct point *restrict p)
 }
 
 // CHECK-LABEL: "function": "bit_fields"
-// CHECK: "verdict": "unknown"
+// CHECK: "verdict": "race"
 void bit_fields(int n, struct point *restrict p)
 {
 	PARALLEL
 	for (int i = 1; i < n; i++) {
 		p[i].left = 1;
 		p[i - 1].right = 1;
+	}
+}
+
+struct flags {
+	unsigned a : 3, b : 5;
+	unsigned : 0;
+	unsigned c : 4;
+	int whole;
+	unsigned d : 4, : 3, e : 9;
+	struct {
+		unsigned f : 2;
+	};
+};
+
+// One of width 0 ends the location.
+// CHECK-LABEL: "function": "bit_fields_separated"
+// CHECK: "verdict": "disjoint"
+void bit_fields_separated(int n, struct flags *restrict p)
+{
+	PARALLEL
+	for (int i = 1; i < n; i++) {
+		p[i].b = 1;
+		p[i - 1].c = 1;
+	}
+}
+
+// So does a member that is none, though nothing else is between them.
+// CHECK-LABEL: "function": "bit_fields_around_member"
+// CHECK: "verdict": "disjoint"
+void bit_fields_around_member(int n, struct flags *restrict p)
+{
+	PARALLEL
+	for (int i = 1; i < n; i++) {
+		p[i].c = 1;
+		p[i - 1].d = p[i - 1].whole;
+	}
+}
+
+// One without a name does not. They are in different bytes.
+// CHECK-LABEL: "function": "bit_fields_around_padding"
+// CHECK: "verdict": "{{race|unknown}}"
+void bit_fields_around_padding(int n, struct flags *restrict p)
+{
+	PARALLEL
+	for (int i = 1; i < n; i++) {
+		p[i].d = 1;
+		p[i - 1].e = 1;
+	}
+}
+
+// A structure inside has locations of its own.
+// CHECK-LABEL: "function": "bit_fields_of_another"
+// CHECK: "verdict": "disjoint"
+void bit_fields_of_another(int n, struct flags *restrict p)
+{
+	PARALLEL
+	for (int i = 1; i < n; i++) {
+		p[i].e = 1;
+		p[i - 1].f = 1;
+	}
+}
+
+// Those of one element are not those of another.
+// CHECK-LABEL: "function": "bit_fields_of_elements"
+// CHECK: "verdict": "disjoint"
+void bit_fields_of_elements(int n, struct flags *restrict p)
+{
+	PARALLEL
+	for (int i = 0; i < n; i++) {
+		p[i].a = 1;
+		p[i].b = 1;
 	}
 }
 
