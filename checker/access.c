@@ -11,7 +11,7 @@ bool occ_is_declared_inside(const struct occ_walk *w, const struct occ_object *o
 	for (const struct occ_frame *f = w->frame; f->caller; f = f->caller)
 		if (object->owner == f->function && object->storage != OCC_STORAGE_STATIC_LOCAL)
 			return true;
-	return object->owner == w->frame->function && occ_effect_of(w->effects, object)->is_declared &&
+	return object->owner == w->frame->function && occ_effect_of(w->effects, object)->is_declared_directly &&
 	       object->storage == OCC_STORAGE_LOCAL;
 }
 
@@ -111,12 +111,16 @@ struct occ_root *occ_root_of_object(struct occ_walk *w, const struct occ_object 
 	return root;
 }
 
-static struct occ_root *unknown_root(struct occ_walk *w)
+static struct occ_root *unknown_root(struct occ_walk *w, enum occ_origin origin)
 {
+	struct occ_root *root;
+
 	for (unsigned i = 0; i < w->region->n_roots; i++)
-		if (w->region->roots[i]->kind == OCC_ROOT_UNKNOWN)
+		if (w->region->roots[i]->kind == OCC_ROOT_UNKNOWN && w->region->roots[i]->origin == origin)
 			return w->region->roots[i];
-	return occ_root_new(w, OCC_ROOT_UNKNOWN);
+	root = occ_root_new(w, OCC_ROOT_UNKNOWN);
+	root->origin = origin;
+	return root;
 }
 
 struct occ_root *occ_constant_root(struct occ_walk *w)
@@ -153,11 +157,16 @@ const struct occ_place *occ_place_vague(struct occ_walk *w, struct occ_root *roo
 {
 	struct occ_place *place = occ_arena_alloc(w->arena, sizeof(*place));
 
-	place->root = root ? root : unknown_root(w);
+	place->root = root ? root : unknown_root(w, OCC_ORIGIN_ANY);
 	place->is_vague = true;
 	place->why = why;
 	place->where = where;
 	return place;
+}
+
+const struct occ_place *occ_place_stored(struct occ_walk *w, const char *why, const struct occ_expr *where)
+{
+	return occ_place_vague(w, unknown_root(w, OCC_ORIGIN_MEMORY), why, where);
 }
 
 const struct occ_place *occ_place_field(struct occ_walk *w, const struct occ_place *place, const struct occ_field *field)
@@ -343,7 +352,7 @@ const struct occ_place *occ_pointee_of(struct occ_walk *w, const struct occ_plac
 	struct occ_root *holder = place->n_steps ? place->root : NULL, *root;
 
 	if (!is_fixed(place))
-		return occ_place_vague(w, NULL, "a pointer that is itself read from memory", expr);
+		return occ_place_stored(w, "a pointer that is itself read from memory", expr);
 	if (place->root->is_local)
 		return occ_place_vague(w, NULL, "a pointer whose value in the region is not known", expr);
 	for (unsigned i = 0; i < w->region->n_roots; i++) {
@@ -417,14 +426,27 @@ static bool crosses(const struct occ_walk *w, enum occ_access_kind kind, const s
 	       (root->object->type->kind == OCC_TYPE_ARRAY || root->object->type->kind == OCC_TYPE_RECORD);
 }
 
-void occ_record_unknown(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc loc, const char *reason)
+static struct occ_expr *something(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc loc)
 {
 	static const struct occ_type unknown = { .kind = OCC_TYPE_OTHER };
-	struct occ_expr *something = occ_arena_alloc(w->arena, sizeof(*something));
+	struct occ_expr *e = occ_arena_alloc(w->arena, sizeof(*e));
 
-	*something = (struct occ_expr){ .kind = OCC_EXPR_UNKNOWN, .type = &unknown, .text = expr ? expr->text : NULL,
-					.loc = loc };
-	occ_record(w, OCC_WRITE, occ_place_vague(w, NULL, reason, something), something);
+	*e = (struct occ_expr){ .kind = OCC_EXPR_UNKNOWN, .type = &unknown, .text = expr ? expr->text : NULL, .loc = loc };
+	return e;
+}
+
+void occ_record_unknown(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc loc, const char *reason)
+{
+	struct occ_expr *e = something(w, expr, loc);
+
+	occ_record(w, OCC_WRITE, occ_place_vague(w, NULL, reason, e), e);
+}
+
+void occ_record_foreign_read(struct occ_walk *w, const struct occ_expr *call, const char *why)
+{
+	struct occ_expr *e = something(w, call, call->loc);
+
+	occ_record(w, OCC_READ, occ_place_vague(w, unknown_root(w, OCC_ORIGIN_FOREIGN), why, e), e);
 }
 
 /* Of one root. */

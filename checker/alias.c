@@ -369,6 +369,12 @@ bool occ_come_from_outside(const struct occ_region *region, const struct occ_roo
 	       !is_called(region->unit, region->function) && comes_from_outside(region, a) && comes_from_outside(region, b);
 }
 
+/* A pointer to it may have been stored where others can load it. */
+static bool is_in_memory(const struct occ_region *region, const struct occ_root *object)
+{
+	return !object->object->owner || occ_escapes(region->symbols.arena, object->object->owner, object->object);
+}
+
 /* object is the storage of a variable; other is reached through a pointer, or unknown. */
 static enum occ_alias object_and_pointee(const struct occ_region *region, const struct occ_root *object,
 					 const struct occ_root *other, const char **why)
@@ -385,6 +391,8 @@ static enum occ_alias object_and_pointee(const struct occ_region *region, const 
 	if (!has_pointers && variable->storage != OCC_STORAGE_GLOBAL)
 		return OCC_ALIAS_NO;
 	if (other->kind == OCC_ROOT_UNKNOWN) {
+		if (other->origin != OCC_ORIGIN_ANY && is_automatic && !is_in_memory(region, object))
+			return OCC_ALIAS_NO;
 		*why = advice(region, other, object);
 		return OCC_ALIAS_MAYBE;
 	}
@@ -407,6 +415,22 @@ static enum occ_alias object_and_pointee(const struct occ_region *region, const 
 		return OCC_ALIAS_NO;
 	*why = advice(region, other, object);
 	return OCC_ALIAS_MAYBE;
+}
+
+/* No pointer out of memory, or in functions of other files, leads to root: it is fresh, or (in other files) restrict says
+ * that the memory is reached through its pointer alone, and the pointer stays in its function. */
+static bool is_hidden_from(const struct occ_region *region, const struct occ_root *unknown, const struct occ_root *root,
+			   const char **why)
+{
+	if (unknown->kind != OCC_ROOT_UNKNOWN || unknown->origin == OCC_ORIGIN_ANY || root->kind != OCC_ROOT_POINTEE ||
+	    root->parent || occ_escapes(region->symbols.arena, region->function, root->object))
+		return false;
+	if (!root->alloc_call && (unknown->origin != OCC_ORIGIN_FOREIGN || !is_restrict(root)))
+		return false;
+	if (!root->alloc_call)
+		*why = occ_arena_printf(region->symbols.arena, "functions of other files do not reach %s (restrict)",
+					label(root));
+	return true;
 }
 
 static bool is_arithmetic(const struct occ_type *type)
@@ -468,6 +492,8 @@ enum occ_alias occ_alias(const struct occ_region *region, const struct occ_root 
 	if (b->kind == OCC_ROOT_OBJECT)
 		return object_and_pointee(region, b, a, why);
 	if (a->kind == OCC_ROOT_UNKNOWN || b->kind == OCC_ROOT_UNKNOWN) {
+		if (is_hidden_from(region, a, b, why) || is_hidden_from(region, b, a, why))
+			return OCC_ALIAS_NO;
 		*why = advice(region, a, b);
 		return OCC_ALIAS_MAYBE;
 	}

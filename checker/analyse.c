@@ -537,20 +537,20 @@ static bool is_call(const struct occ_expr *expr, void *data)
 	return expr->kind == OCC_EXPR_CALL && expr->callee == c->function;
 }
 
-/* All calls are in this unit, where the regions of the callers cover it. A recursive function is not inlined. */
+/* All calls are in this unit, where the regions of the callers cover it. */
 static bool is_covered_by_callers(const struct run *run, const struct occ_function *function)
 {
 	struct callers callers = {.function = function};
 	struct occ_visitor visitor = {.expr = is_call, .data = &callers};
 	bool has_main = false;
 
-	if (function->address_taken || occ_visit_stmt(function->body, &visitor))
+	if (function->address_taken)
 		return false;
 	for (unsigned i = 0; i < run->unit->n_functions; i++) {
 		const struct occ_function *caller = run->unit->functions[i];
 
 		has_main |= caller->body && !strcmp(caller->name, "main");
-		callers.seen |= caller->body && occ_visit_stmt(caller->body, &visitor);
+		callers.seen |= caller->body && caller != function && occ_visit_stmt(caller->body, &visitor);
 	}
 	return callers.seen && (function->is_static || has_main);
 }

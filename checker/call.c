@@ -1,5 +1,6 @@
 /* Calls: inlined where the body is known, else what the prototype says. */
 #include "callees.h"
+#include "recursion.h"
 #include "tree.h"
 #include "walk.h"
 
@@ -11,14 +12,21 @@
 #define MAX_INLINE_DEPTH 12
 #define MAX_INLINED_CALLS 400 /* in one region: a chain of small functions can stand for thousands of statements */
 
+static bool is_active(const struct occ_walk *w, const struct occ_function *function)
+{
+	for (const struct occ_frame *f = w->frame; f; f = f->caller)
+		if (f->function == function)
+			return true;
+	return false;
+}
+
 static bool is_being_inlined(const struct occ_walk *w, const struct occ_function *function)
 {
 	unsigned depth = 0;
 
-	for (const struct occ_frame *f = w->frame; f; f = f->caller, depth++)
-		if (f->function == function)
-			return true;
-	return depth > MAX_INLINE_DEPTH;
+	for (const struct occ_frame *f = w->frame; f; f = f->caller)
+		depth++;
+	return is_active(w, function) || depth > MAX_INLINE_DEPTH + 1;
 }
 
 static bool starts_with(const char *name, const char *prefix)
@@ -122,7 +130,7 @@ static bool works_on_values(const struct occ_function *f, const struct occ_expr 
 }
 
 /* The call may have set what is not its caller's own. */
-static void forget_globals(struct occ_walk *w, const struct occ_function *f)
+static void forget_globals(struct occ_walk *w)
 {
 	for (unsigned i = 0; i < w->effects->n_slots; i++) {
 		const struct occ_object *object = w->effects->table[i].object;
@@ -130,8 +138,6 @@ static void forget_globals(struct occ_walk *w, const struct occ_function *f)
 		if (object && (!object->owner || object->storage == OCC_STORAGE_STATIC_LOCAL || object->address_taken))
 			occ_env_set(w, object, occ_unknown("a variable that a called function may set", NULL));
 	}
-	if (f && f->body)
-		occ_env_forget(w, occ_effects_of(w->arena, f->body), "a variable that a called function sets");
 }
 
 static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr *call, struct occ_abstract *arguments)
@@ -153,13 +159,17 @@ static struct occ_abstract unseen_call(struct occ_walk *w, const struct occ_expr
 		occ_cut(w);
 		return occ_unknown(NULL, call);
 	}
-	if (!f || !works_on_values(f, call)) {
+	if (f && f->is_pure && !f->body) {
+		occ_record_foreign_read(w, call, occ_arena_printf(w->arena, "memory that %s may read", f->name));
+	} else if (!f || !works_on_values(f, call)) {
 		occ_trouble(w, call, call->loc,
 			    occ_arena_printf(w->arena, f && f->body ? "a call of %s, which is recursive or nested too deep" :
 									    "a call of %s, whose body is not in this file",
 					     f ? f->name : "a function through a pointer"));
 		w->region->calls_unseen = true;
-		forget_globals(w, f);
+		forget_globals(w);
+		if (f && f->body)
+			occ_env_forget(w, occ_effects_of(w->arena, f->body), "a variable that a called function sets");
 	}
 	return occ_unknown("the result of a function that is not defined in this file", call);
 }
@@ -212,7 +222,7 @@ static struct occ_abstract a_pointer(struct occ_walk *w, const struct occ_expr *
 {
 	if (call->type->kind == OCC_TYPE_POINTER && result.kind != OCC_KNOWN_POINTER && result.kind != OCC_KNOWN_FUNCTION) {
 		result.kind = OCC_KNOWN_POINTER;
-		result.place = occ_place_vague(w, NULL, "a pointer returned by a function", call);
+		result.place = occ_place_stored(w, "a pointer returned by a function", call);
 	}
 	return result;
 }
@@ -408,6 +418,10 @@ static struct occ_abstract run_call(struct occ_walk *w, const struct occ_expr *c
 		return inline_call(w, call, call->callee, arguments);
 	if (!call->callee && callees->is_complete && callees->n && can_inline_all(w, call, callees))
 		return pointer_call(w, call, callees, pointer, arguments);
+	if (call->callee && is_active(w, call->callee) && occ_recursive_call(w, call, call->callee, arguments)) {
+		forget_globals(w);
+		return occ_unknown("the result of a recursive function", call);
+	}
 	return unseen_call(w, call, arguments);
 }
 

@@ -2,6 +2,8 @@
 #include "callees.h"
 #include "tree.h"
 
+#include <string.h>
+
 struct entered { /* a function that was scanned, and how deep in parallel constructs */
 	const struct occ_function *function;
 	unsigned parallel;
@@ -125,6 +127,27 @@ static bool is_move(const struct occ_expr *assign)
 	return assign->op == OCC_OP_ADD || assign->op == OCC_OP_SUB;
 }
 
+/* A function that recurs has variables of its own in each call: what the piece has itself is where it was. */
+static void scan_body(struct scan *s, const struct occ_function *function)
+{
+	struct occ_effects *effects = s->effects, before = *effects;
+
+	before.table = occ_arena_alloc(effects->arena, (before.n_slots + 1) * sizeof(*before.table));
+	if (before.n_slots)
+		memcpy(before.table, effects->table, before.n_slots * sizeof(*before.table));
+	for (unsigned i = 0; i < function->n_parameters; i++) {
+		effect_of(s, function->parameters[i])->is_declared = true;
+		effect_of(s, function->parameters[i])->declared_at = s->parallel;
+	}
+	scan_stmt(s, function->body);
+	for (unsigned i = 0; i < effects->n_slots; i++) {
+		struct occ_effect *e = &effects->table[i];
+
+		if (e->object && e->object->owner == function)
+			e->declared_at = occ_effect_of(&before, e->object)->declared_at;
+	}
+}
+
 static void scan_callees(struct scan *s, const struct occ_callees *callees)
 {
 	bool had_return = s->effects->has_return;
@@ -136,7 +159,7 @@ static void scan_callees(struct scan *s, const struct occ_callees *callees)
 		s->breakable++;
 		s->loops++;
 		s->callees++;
-		scan_stmt(s, callees->list[i]->body);
+		scan_body(s, callees->list[i]);
 		s->callees--;
 		s->breakable = breakable;
 		s->loops = loops;
@@ -304,6 +327,7 @@ static void scan_stmt(struct scan *s, const struct occ_stmt *stmt)
 			scan_expr(s, t->extent_expr);
 		if (stmt->object->storage == OCC_STORAGE_LOCAL || stmt->object->storage == OCC_STORAGE_PARAMETER) {
 			effect_of(s, stmt->object)->is_declared = true;
+			effect_of(s, stmt->object)->is_declared_directly |= !s->callees;
 			effect_of(s, stmt->object)->declared_at = s->parallel;
 			effect_of(s, stmt->object)->n_writes += stmt->expr != NULL;
 		}

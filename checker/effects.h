@@ -11,7 +11,8 @@
 struct occ_effect {
 	const struct occ_object *object;
 	bool is_written; /* assigned, or its address is taken in the piece */
-	bool is_declared; /* in the piece */
+	bool is_declared; /* in the piece, or a function that it calls */
+	bool is_declared_directly; /* in the piece itself */
 	bool is_used;
 	bool is_used_directly; /* in the piece itself, not only in functions that it calls */
 	bool only_moves; /* a pointer all of whose writes are p++, p--, p += e, p -= e */

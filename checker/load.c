@@ -322,7 +322,7 @@ struct occ_abstract occ_load_pointer(struct occ_walk *w, const struct occ_place 
 	struct occ_abstract pointer = { .kind = OCC_KNOWN_POINTER };
 
 	if (!is_trusted(w, expr)) {
-		pointer.place = occ_place_vague(w, NULL, "a pointer in memory that the region may change", expr);
+		pointer.place = occ_place_stored(w, "a pointer in memory that the region may change", expr);
 		return pointer;
 	}
 	pointer.place = occ_pointee_of(w, place, expr->type, expr);

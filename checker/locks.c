@@ -96,6 +96,7 @@ bool occ_lock_call(struct occ_walk *w, const struct occ_expr *call, const struct
 
 	if (length < 5 || strcmp(name + length - 5, "_lock") != 0)
 		return false;
+	w->region->has_locks = true;
 	if (w->quiet || !lock)
 		return true;
 	if (!strncmp(name, "omp_set_", 8))

@@ -218,7 +218,7 @@ static bool is_active(const struct machine *m, const struct occ_function *functi
 	for (unsigned i = 0; i < m->n_calls; i++)
 		if (m->functions[i] == function)
 			return true;
-	return m->n_calls == sizeof(m->calls) / sizeof(m->calls[0]);
+	return false;
 }
 
 static const struct occ_level *innermost(const struct machine *m, enum occ_level_kind kind)
@@ -395,11 +395,11 @@ static struct value call(struct machine *m, const struct occ_expr *expr)
 		return openmp_call(m, f->name);
 	if (occ_library_find(f))
 		return library_call(m, occ_library_find(f), expr, arguments);
-	if (!f->body) {
+	if (!f->body || is_active(m, f)) {
 		occ_machine_forget_call(m, expr);
 		return unknown;
 	}
-	if (is_active(m, f) || (f->is_variadic ? expr->n_items < f->n_parameters : expr->n_items != f->n_parameters))
+	if (m->n_calls == sizeof(m->calls) / sizeof(m->calls[0]) || (f->is_variadic ? expr->n_items < f->n_parameters : expr->n_items != f->n_parameters))
 		return occ_machine_fail(m);
 	return run_call(m, expr, f, arguments);
 }

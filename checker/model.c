@@ -210,7 +210,7 @@ static bool needs_team(const struct occ_stmt *stmt, void *data)
 					       OCC_OMP_MASKED));
 }
 
-static void enter_orphaned(struct occ_walk *w)
+static void enter_orphaned(struct occ_walk *w, enum occ_scope scope)
 {
 	const struct occ_function *function = w->region->function;
 	struct occ_visitor visitor = { .stmt = needs_team };
@@ -218,8 +218,9 @@ static void enter_orphaned(struct occ_walk *w)
 
 	w->region->is_orphaned = true;
 	level = occ_push_level(w, OCC_LEVEL_PARALLEL, "thread", w->region->body);
-	level->is_lone = !occ_visit_stmt(w->region->body, &visitor);
-	occ_region_assume(w->region, occ_arena_printf(w->arena, level->is_lone ?
+	level->is_lone = scope != OCC_SCOPE_ORPHANED || !occ_visit_stmt(w->region->body, &visitor);
+	if (scope == OCC_SCOPE_ORPHANED)
+		occ_region_assume(w->region, occ_arena_printf(w->arena, level->is_lone ?
 							"%s is run by one thread of a team at a time" :
 							"all threads of a team call %s with the same arguments",
 						      function->name));
@@ -229,6 +230,13 @@ static void enter_orphaned(struct occ_walk *w)
 		occ_make_private(w, function->parameters[i], w->n_levels);
 		occ_env_set(w, function->parameters[i], entry);
 	}
+}
+
+static void note_end(struct occ_walk *w)
+{
+	w->domain = occ_keep_set(w->symbols, occ_universe(w->symbols));
+	occ_record_unknown(w, NULL, w->region->function->loc, "the end");
+	w->region->end = w->region->accesses[w->region->n_accesses - 1];
 }
 
 static void walk_region(struct occ_walk *w, const struct occ_stmt *stmt, enum occ_scope scope)
@@ -245,13 +253,16 @@ static void walk_region(struct occ_walk *w, const struct occ_stmt *stmt, enum oc
 		make_irregular(w, effects);
 	occ_assume_parameters(w);
 	w->region->is_asynchronous = scope == OCC_SCOPE_ASYNCHRONOUS;
-	if (scope == OCC_SCOPE_ORPHANED)
-		enter_orphaned(w);
+	w->region->is_summary = scope == OCC_SCOPE_SUMMARY;
+	if (scope == OCC_SCOPE_ORPHANED || scope == OCC_SCOPE_CALL || scope == OCC_SCOPE_SUMMARY)
+		enter_orphaned(w, scope);
 	if (scope == OCC_SCOPE_DIRECTIVE)
 		occ_walk_constructs(w, stmt, OCC_OMP_TARGET);
 	else
 		occ_walk_stmt(w, stmt);
 	occ_block_leave(w, frame.block);
+	if (w->region->is_summary)
+		note_end(w);
 	occ_find_extents(w);
 	occ_exclude_impossible(w->region);
 	collect_variables(w);

@@ -9,6 +9,7 @@
 #include "derived.h"
 #include "lookup.h"
 #include "mention.h"
+#include "recursion.h"
 #include "witness.h"
 
 #include <isl/point.h>
@@ -759,6 +760,21 @@ static void troubles(struct prover *p)
 			region->directive->loc);
 }
 
+/* What happens within one of the calls that only a summary stands for. */
+static void recursive_calls(struct prover *p)
+{
+	struct occ_arena *arena = p->symbols->arena;
+
+	for (unsigned i = 0; i < p->region->n_recursive && p->verdict->kind == OCC_VERDICT_DISJOINT &&
+			     !p->region->is_asynchronous; i++) {
+		struct occ_function *f = p->region->recursive[i];
+
+		if (!occ_calls_are_free(p->region, f))
+			give_up(p, occ_arena_printf(arena, "a call of %s, which is recursive, is not proved free of races in itself",
+						    f->name), f->loc);
+	}
+}
+
 struct occ_verdict *occ_prove(struct occ_region *region)
 {
 	struct occ_arena *arena = region->symbols.arena;
@@ -775,6 +791,7 @@ struct occ_verdict *occ_prove(struct occ_region *region)
 	p.alias = occ_arena_alloc(arena, n_pairs * sizeof(*p.alias));
 	troubles(&p);
 	prove_pairs(&p);
+	recursive_calls(&p);
 	if (occ_symbols_exhausted(&region->symbols) && p.verdict->kind != OCC_VERDICT_RACE) {
 		p.verdict->kind = OCC_VERDICT_UNKNOWN;
 		p.verdict->only_suspects = false;

@@ -18,6 +18,12 @@ enum occ_root_kind {
 	OCC_ROOT_UNKNOWN /* memory reached in a way that is not understood */
 };
 
+enum occ_origin {
+	OCC_ORIGIN_ANY, /* any pointer or integer */
+	OCC_ORIGIN_MEMORY, /* a pointer that was stored in memory, or passed to or returned by a call */
+	OCC_ORIGIN_FOREIGN /* the same, in functions of other files */
+};
+
 /* A piece of memory that accesses are relative to. Unique in its region: compare by address. */
 struct occ_root {
 	enum occ_root_kind kind;
@@ -31,6 +37,7 @@ struct occ_root {
 	unsigned depth; /* OBJECT with is_local or private, FRESH: levels that enclose its declaration: instances that differ in
 			 * one of those use different copies; else 0 */
 	unsigned instance; /* OBJECT: which of its private copies; 0: the variable itself */
+	enum occ_origin origin; /* UNKNOWN: what leads to it */
 	bool is_reduction; /* OBJECT: accesses go to private copies that the runtime combines */
 	bool escapes; /* FRESH: its address may be where other pointers come from */
 	bool points_to_const; /* POINTEE: element type is const-qualified */
@@ -219,6 +226,12 @@ struct occ_variable {
 	bool pointer_written; /* assigned in the region */
 };
 
+struct occ_recursion { /* a call of the function whose summary is made (recursion.h) */
+	const struct occ_abstract *arguments;
+	isl_set *domain;
+	const struct occ_access *stand_in; /* where it is among the accesses */
+};
+
 struct occ_trouble { /* something that the model does not cover, and what it may touch */
 	const char *reason;
 	const struct occ_expr *expr; /* or NULL */
@@ -268,6 +281,13 @@ struct occ_region {
 	unsigned n_lookups;
 	struct occ_table **tables;
 	unsigned n_tables;
+	struct occ_recursion *recursions; /* of a summary */
+	unsigned n_recursions;
+	bool is_summary;
+	const struct occ_access *end; /* SUMMARY: something that comes after all else */
+	bool has_locks; /* locks are set or unset */
+	struct occ_function **recursive; /* functions whose calls are to be free of races in themselves (recursion.h) */
+	unsigned n_recursive;
 	const char **assumptions;
 	unsigned n_assumptions;
 	bool has_data_directives; /* the file has target data, enter data: device copies may differ from the host's */
@@ -283,7 +303,13 @@ enum occ_insight {
 	OCC_INSIGHT_TABLES /* index arrays: for verdicts only */
 };
 
-enum occ_scope { OCC_SCOPE_DIRECTIVE, OCC_SCOPE_ORPHANED, OCC_SCOPE_ASYNCHRONOUS };
+enum occ_scope {
+	OCC_SCOPE_DIRECTIVE,
+	OCC_SCOPE_ORPHANED,
+	OCC_SCOPE_ASYNCHRONOUS,
+	OCC_SCOPE_CALL, /* one call of a recursive function, by one thread (recursion.h) */
+	OCC_SCOPE_SUMMARY /* the same, for the summary: calls that it makes of itself are noted */
+};
 
 /* Models stmt in function: a directive that starts a region of its own (target, parallel, teams, simd), or the body of
  * function, whose orphaned worksharing or task constructs, or target regions with nowait, directive is the first of. The region lives in arena memory; release frees isl's part. */

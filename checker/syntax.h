@@ -348,6 +348,7 @@ struct occ_function {
 	struct occ_callees *itself; /* what a call of it runs: likewise (callees.h) */
 	struct occ_mentions *mentions; /* what it says of its variables: likewise (mention.h) */
 	bool *touched; /* by object id: variables that data.c does not take for input; likewise */
+	struct occ_summary *summary; /* of what it does when it recurs: likewise (recursion.h) */
 	struct occ_call_site *calls; /* of it in the unit: likewise (flow.h) */
 };
 

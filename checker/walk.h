@@ -273,6 +273,8 @@ void occ_locks_tested(struct occ_walk *w, const struct occ_expr *condition, bool
 void occ_record(struct occ_walk *w, enum occ_access_kind kind, const struct occ_place *place, const struct occ_expr *expr);
 /* Something that may write any memory. */
 void occ_record_unknown(struct occ_walk *w, const struct occ_expr *expr, struct occ_loc loc, const char *reason);
+/* A call that may read any memory which other files can get at. */
+void occ_record_foreign_read(struct occ_walk *w, const struct occ_expr *call, const char *why);
 /* The arrays that parameters are declared to point to have elements: v[n][m] means that m, if the region uses it, is
  * greater than 0 (C17 6.7.6.2p5). */
 void occ_assume_parameters(struct occ_walk *w);
@@ -289,6 +291,8 @@ const struct occ_place *occ_place_of_root(struct occ_walk *w, struct occ_root *r
 const struct occ_place *occ_place_start(struct occ_walk *w, struct occ_root *root);
 const struct occ_place *occ_place_vague(struct occ_walk *w, struct occ_root *root, const char *why,
 					const struct occ_expr *where);
+/* Somewhere that a pointer leads to which was stored in memory, or comes out of a call. */
+const struct occ_place *occ_place_stored(struct occ_walk *w, const char *why, const struct occ_expr *where);
 const struct occ_place *occ_place_field(struct occ_walk *w, const struct occ_place *place, const struct occ_field *field);
 /* The first element of the array at place (an lvalue of array type). */
 const struct occ_place *occ_place_element(struct occ_walk *w, const struct occ_place *place, const struct occ_type *array);
