@@ -23,6 +23,7 @@
 #include "timeline.h"
 #include "tree.h"
 
+#include <isl/id.h>
 #include <isl/space.h>
 #include <isl/val.h>
 
@@ -151,11 +152,13 @@ static const char *doubt_of_members(const struct occ_level *level)
 
 /* ---- mutual exclusion ---- */
 
-static bool same_critical(const struct ways *w)
+/* Two threads that part at position apart of the common levels (is_task: a task and another) are each in a critical section
+ * of one name: not both in one that is around what makes them two. */
+static bool same_critical(const struct ways *w, unsigned apart, bool is_task)
 {
 	for (const struct occ_critical *x = w->a->critical; x; x = x->outer)
 		for (const struct occ_critical *y = w->b->critical; y; y = y->outer)
-			if (!strcmp(x->name, y->name))
+			if (!strcmp(x->name, y->name) && (is_task || (x->depth > apart && y->depth > apart)))
 				return true;
 	return false;
 }
@@ -614,7 +617,7 @@ static void add_parallel(struct ways *w, unsigned k)
 	struct barriers barriers = {w->levels[k]};
 	isl_set *pairs;
 
-	if (w->levels[k]->most == 1 || w->levels[k]->is_lone || same_critical(w))
+	if (w->levels[k]->most == 1 || w->levels[k]->is_lone || same_critical(w, k, false))
 		return;
 	pairs = isl_set_intersect(all_equal(w->region, w->levels, 0, k), two_members(w, w->levels[k]));
 	if (isl_set_is_empty(pairs) != isl_bool_true) {
@@ -901,6 +904,28 @@ static bool is_event(const struct occ_event *event, void *data)
 	return event == data;
 }
 
+/* Does set depend on the iterations of loops around event that are not around access? */
+static bool depends_on_rounds(__isl_keep isl_set *set, const struct occ_event *event, const struct occ_access *access)
+{
+	isl_size n = isl_set_dim(set, isl_dim_param);
+	bool depends = n < 0;
+
+	for (unsigned k = 0; k < event->n_levels; k++) {
+		if (k < access->n_levels && access->levels[k] == event->levels[k])
+			continue;
+		for (isl_size i = 0; i < n; i++) {
+			isl_id *id = isl_set_get_dim_id(set, isl_dim_param, (unsigned)i);
+			const struct occ_symbol *iterator = event->levels[k]->iterator;
+
+			/* the primed one has the symbol as its user pointer too */
+			depends |= id && (id == iterator->id || isl_id_get_user(id) == iterator) &&
+				   isl_set_involves_dims(set, isl_dim_param, (unsigned)i, 1) != isl_bool_false;
+			isl_id_free(id);
+		}
+	}
+	return depends;
+}
+
 /* Without those for which the maker of the task waits by dependence, in one iteration of all common loops. */
 static __isl_give isl_set *without_awaited(struct ways *w, __isl_take isl_set *pairs, const struct occ_access *first,
 					   const struct occ_access *second, unsigned task, const struct occ_level *loop,
@@ -920,7 +945,7 @@ static __isl_give isl_set *without_awaited(struct ways *w, __isl_take isl_set *p
 		    !is_by_maker(e, &x, false) || (!loop && (e->order < first->order || e->order > second->order)))
 			continue;
 		awaited = occ_waits_for(w->region, first->levels[task], e);
-		if (!loop && !b_first &&
+		if (!loop && !b_first && !depends_on_rounds(awaited, e, first) &&
 		    occ_between(w->region, first->order, second->order, NULL, is_event, e, &unused) == OCC_BETWEEN_ALWAYS)
 			pairs = isl_set_subtract(pairs, isl_set_copy(awaited));
 		else if (isl_set_is_empty(awaited) != isl_bool_true)
@@ -988,7 +1013,7 @@ static void add_taskloop(struct ways *w, unsigned k)
 	const char *doubt = NULL;
 	isl_set *pairs;
 
-	if (!level->variable || !tasks_are_deferred(w, w->a, k) || same_critical(w))
+	if (!level->variable || !tasks_are_deferred(w, w->a, k) || same_critical(w, k, false))
 		return;
 	if (!grain_is_one(level->directive))
 		doubt = "grainsize or num_tasks may put both iterations in one task";
@@ -1004,7 +1029,7 @@ static void add_taskloop(struct ways *w, unsigned k)
 
 static void add_tasks(struct ways *w)
 {
-	if (same_critical(w) || (!has_task_below(w->a, 0) && !has_task_below(w->b, 0)))
+	if (same_critical(w, 0, true) || (!has_task_below(w->a, 0) && !has_task_below(w->b, 0)))
 		return;
 	for (unsigned k = w->depth; k < w->common; k++) {
 		if (w->levels[k]->kind != OCC_LEVEL_SEQUENTIAL)

@@ -362,6 +362,7 @@ static void walk_task(struct occ_walk *w, const struct occ_stmt *stmt)
 	bool may_be_undeferred, undeferred = is_undeferred(w, d, &may_be_undeferred), final = w->is_final,
 				may_be_final = w->may_be_final, exact = w->is_exact;
 	isl_set *domain = w->domain;
+	const struct occ_critical *critical = w->critical;
 	struct occ_copies copies;
 	struct occ_block *block;
 	struct occ_level *level;
@@ -376,9 +377,12 @@ static void walk_task(struct occ_walk *w, const struct occ_stmt *stmt)
 	enter_final(w, d);
 	copies = occ_enter_copies(w, d, w->n_levels);
 	block = occ_block_enter(w, false);
-	if (!undeferred)
+	if (!undeferred) {
 		forget_shared(w, d->body, n_levels);
+		w->critical = NULL; /* what its maker is in, it is not in */
+	}
 	occ_walk_stmt(w, d->body);
+	w->critical = critical;
 	occ_block_leave(w, block);
 	occ_leave_copies(w, &copies);
 	if (!undeferred)
@@ -420,11 +424,15 @@ static void walk_taskloop(struct occ_walk *w, const struct occ_stmt *stmt)
 	bool may_be_undeferred, undeferred = is_undeferred(w, d, &may_be_undeferred), final = w->is_final,
 				may_be_final = w->may_be_final;
 	struct occ_env before = occ_env_copy(w, &w->env);
+	const struct occ_critical *critical = w->critical;
 
-	if (!undeferred)
+	if (!undeferred) {
 		forget_shared(w, d->body, w->n_levels);
+		w->critical = NULL;
+	}
 	enter_final(w, d);
 	walk_associated_loops(w, d, undeferred ? OCC_LEVEL_SEQUENTIAL : OCC_LEVEL_TASK);
+	w->critical = critical;
 	w->is_final = final;
 	w->may_be_final = may_be_final;
 	if (!undeferred)
@@ -636,7 +644,7 @@ static void walk_critical(struct occ_walk *w, const struct occ_directive *d)
 	const struct occ_critical *outer = w->critical;
 	struct occ_critical *inner = occ_arena_alloc(w->arena, sizeof(*inner));
 
-	*inner = (struct occ_critical){ outer, d->critical_name ? d->critical_name : "" };
+	*inner = (struct occ_critical){ outer, d->critical_name ? d->critical_name : "", w->n_levels };
 	w->critical = inner;
 	occ_walk_stmt(w, d->body);
 	w->critical = outer;
@@ -727,10 +735,12 @@ static void walk_target(struct occ_walk *w, const struct occ_stmt *stmt)
 	const struct occ_directive *d = stmt->directive, *outer = w->dealing;
 	unsigned n_levels = w->n_levels;
 	struct occ_env before = occ_env_copy(w, &w->env);
+	const struct occ_critical *critical = w->critical;
 
 	if (occ_find_clause(d, OCC_CLAUSE_NOWAIT)) {
 		struct occ_level *level;
 
+		w->critical = NULL;
 		w->dealing = d;
 		level = occ_push_level(w, OCC_LEVEL_TASK, "target", stmt);
 		occ_init_task(w, level);
@@ -739,6 +749,7 @@ static void walk_target(struct occ_walk *w, const struct occ_stmt *stmt)
 	w->offloaded = d;
 	occ_walk_constructs(w, stmt, OCC_OMP_TARGET);
 	w->offloaded = NULL;
+	w->critical = critical;
 	w->n_levels = n_levels;
 	w->env = before;
 	forget_written(w, d->body, "a variable that a target region sets");

@@ -50,10 +50,17 @@ static void set(struct occ_walk *w, const struct occ_abstract *lock)
 	w->locks = locks;
 }
 
-/* Could giving back place give back held too, under another subscript? */
-static bool may_be(const struct occ_place *held, const struct occ_place *place)
+/* Could giving back place give back held, under another subscript, or (is_stranger: place is none of those that are held)
+ * another name? */
+static bool may_be(struct occ_walk *w, const struct occ_place *held, const struct occ_place *place, bool is_stranger)
 {
-	return !place || place->root->kind == OCC_ROOT_UNKNOWN || (held->root == place->root && held->n_steps);
+	const char *why;
+
+	if (!place || place->root->kind == OCC_ROOT_UNKNOWN || (held->root == place->root && held->n_steps))
+		return true;
+	if (!is_stranger || held->root == place->root)
+		return false;
+	return occ_alias(w->region, held->root, place->root, &why) != OCC_ALIAS_NO || why;
 }
 
 /* A lock that is not known may be any of those that are held. A nestable one that was set twice is held twice here too. */
@@ -62,7 +69,7 @@ static void unset(struct occ_walk *w, const struct occ_abstract *lock)
 	const struct occ_place *place = lock->kind == OCC_KNOWN_POINTER && is_exact(lock->place) ? lock->place : NULL;
 	const struct occ_locks *before = w->locks;
 	struct occ_locks *locks = copy_of(w, before);
-	bool found = false;
+	bool found = false, is_stranger = place && !holds(before, place);
 
 	locks->n_held = 0;
 	for (unsigned i = before ? before->n_held : 0; i-- > 0;) { /* the latest first */
@@ -70,7 +77,7 @@ static void unset(struct occ_walk *w, const struct occ_abstract *lock)
 
 		if (place && !found && occ_same_place(held, place))
 			found = true;
-		else if (place && (occ_same_place(held, place) || !may_be(held, place)))
+		else if (place && (occ_same_place(held, place) || !may_be(w, held, place, is_stranger)))
 			locks->held[locks->n_held++] = held;
 		else
 			locks->may_hold = true;
@@ -89,6 +96,22 @@ static void test(struct occ_walk *w, const struct occ_expr *call)
 	w->locks = locks;
 }
 
+/* A lock that is made or destroyed is written, as any object. */
+static void write_lock(struct occ_walk *w, const struct occ_expr *call, const struct occ_abstract *lock)
+{
+	struct occ_expr *target = occ_arena_alloc(w->arena, sizeof(*target));
+	const struct occ_expr *argument = call->items[0];
+
+	*target = (struct occ_expr){ .kind = OCC_EXPR_DEREF,
+				     .type = argument->type->element,
+				     .a = (struct occ_expr *)argument,
+				     .text = argument->text,
+				     .loc = argument->loc };
+	occ_record(w, OCC_WRITE, lock->kind == OCC_KNOWN_POINTER ? lock->place :
+								   occ_place_vague(w, NULL, "a lock that is not known", argument),
+		   target);
+}
+
 bool occ_lock_call(struct occ_walk *w, const struct occ_expr *call, const struct occ_abstract *lock)
 {
 	const char *name = call->callee->name;
@@ -105,6 +128,8 @@ bool occ_lock_call(struct occ_walk *w, const struct occ_expr *call, const struct
 		unset(w, lock);
 	else if (!strncmp(name, "omp_test_", 9))
 		test(w, call);
+	else if (call->items[0]->type->kind == OCC_TYPE_POINTER)
+		write_lock(w, call, lock);
 	return true;
 }
 

@@ -254,10 +254,18 @@ static bool drop_bounds(const struct build *b, struct part *part, __isl_take isl
 
 /* ---- parts ---- */
 
+static bool in_same_sections(const struct occ_critical *x, const struct occ_critical *y)
+{
+	for (; x && y; x = x->outer, y = y->outer)
+		if (strcmp(x->name, y->name) != 0)
+			return false;
+	return x == y;
+}
+
 static bool is_part(const struct part *x, const struct part *y)
 {
 	return x->base == y->base && x->object == y->object && x->argument == y->argument && x->origin == y->origin &&
-	       x->kind == y->kind && x->is_atomic == y->is_atomic && x->critical == y->critical &&
+	       x->kind == y->kind && x->is_atomic == y->is_atomic && in_same_sections(x->critical, y->critical) &&
 	       x->has_subscript == y->has_subscript && x->is_vague == y->is_vague &&
 	       (x->type == y->type || (x->has_subscript && x->type->kind == y->type->kind && x->type->size == y->type->size));
 }
@@ -642,8 +650,12 @@ static void record_part(struct occ_walk *w, const struct part *part, const struc
 	*target = (struct occ_expr){ .kind = OCC_EXPR_UNKNOWN, .type = part->type, .text = part->expr->text,
 				     .loc = part->expr->loc };
 	w->atomic = part->is_atomic ? target : NULL;
-	if (part->critical)
-		w->critical = part->critical;
+	for (const struct occ_critical *c = part->critical; c; c = c->outer) {
+		struct occ_critical *inner = occ_arena_alloc(w->arena, sizeof(*inner));
+
+		*inner = (struct occ_critical){ w->critical, c->name, w->n_levels };
+		w->critical = inner;
+	}
 	occ_record(w, part->kind, place, target);
 	w->atomic = atomic;
 	w->critical = critical;

@@ -169,6 +169,7 @@ struct occ_dependence { /* a list item of a depend clause */
 struct occ_critical { /* a critical section and the ones around it */
 	const struct occ_critical *outer;
 	const char *name; /* "" unnamed */
+	unsigned depth; /* levels around it: what a thread forks inside it is not kept apart by it */
 };
 
 struct occ_assumed { /* a branch that is taken or not depending on data that the region is given */
