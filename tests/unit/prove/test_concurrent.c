@@ -175,7 +175,7 @@ static void test_phases(void **state)
 
 static void test_critical(void **state)
 {
-	static const struct occ_critical section = {NULL, "", 1};
+	static const struct occ_critical section = {NULL, "", 3};
 	struct build b;
 	struct occ_level *levels[3];
 	struct occ_access *a;
