@@ -252,24 +252,194 @@ static void walk_if(struct occ_walk *w, const struct occ_stmt *stmt)
 	w->was_cut |= cut_before;
 }
 
+struct occ_exit { /* a way out of a switch */
+	isl_set *domain; /* NULL: not known where control takes it */
+	struct occ_env env;
+};
+
+struct occ_switch { /* that is being walked */
+	const struct occ_value *value; /* NULL: not known, or labels stand deeper than in the body itself */
+	isl_set *labelled; /* { [] : the value is that of a case } */
+	struct occ_env env; /* where control gets to it */
+	const struct occ_assumed *assumed;
+	bool is_exact;
+	const struct occ_block *block;
+	struct occ_exit *exits;
+	unsigned n_exits;
+};
+
+static bool is_label(const struct occ_stmt *stmt)
+{
+	return stmt && (stmt->kind == OCC_STMT_CASE || stmt->kind == OCC_STMT_DEFAULT);
+}
+
+static bool count_label(const struct occ_stmt *stmt, void *data)
+{
+	*(int *)data += is_label(stmt);
+	return false;
+}
+
+static bool is_switch(const struct occ_stmt *stmt, void *data)
+{
+	(void)data;
+	return stmt->kind == OCC_STMT_SWITCH;
+}
+
+/* { [] : control goes from the head of the switch to one of these labels, of one statement } */
+static __isl_give isl_set *chosen_by(struct occ_walk *w, const struct occ_switch *s, const struct occ_stmt *labels)
+{
+	isl_set *chosen = isl_set_empty(isl_space_set_alloc(w->symbols->isl, 0, 0));
+
+	for (; is_label(labels); labels = labels->body) {
+		if (labels->kind == OCC_STMT_DEFAULT) {
+			if (s->labelled)
+				chosen = isl_set_union(chosen, isl_set_complement(isl_set_copy(s->labelled)));
+		} else {
+			isl_val *constant = isl_val_int_from_si(w->symbols->isl, labels->expr->value);
+			isl_pw_aff *same = isl_pw_aff_val_on_domain(occ_universe(w->symbols), constant);
+
+			chosen = isl_set_union(chosen, isl_pw_aff_eq_set(same, occ_value_as_affine(w->symbols, s->value)));
+		}
+	}
+	return chosen;
+}
+
+/* Finds the cases, if all labels stand before statements of the body itself; otherwise control may go anywhere. */
+static void find_cases(struct occ_walk *w, struct occ_switch *s, const struct occ_stmt *stmt, struct occ_abstract known)
+{
+	int n = 0;
+	struct occ_visitor counting = { .stmt = count_label, .is_closed = is_switch, .data = &n };
+	const struct occ_stmt *body = stmt->body;
+	isl_pw_aff *value = known.kind == OCC_KNOWN_INTEGER ? occ_value_as_affine(w->symbols, known.value) : NULL;
+	isl_set *labelled;
+
+	isl_pw_aff_free(value);
+	if (!value || !body || body->kind != OCC_STMT_BLOCK || w->is_irregular || stmt->expr->type->bits > 64 ||
+	    (stmt->expr->type->bits == 64 && !stmt->expr->type->is_signed))
+		return;
+	s->value = known.value;
+	labelled = isl_set_empty(isl_space_set_alloc(w->symbols->isl, 0, 0));
+	occ_visit_stmt(body, &counting);
+	for (unsigned i = 0; i < body->n_children; i++) {
+		labelled = isl_set_union(labelled, chosen_by(w, s, body->children[i]));
+		for (const struct occ_stmt *l = body->children[i]; is_label(l); l = l->body)
+			n--;
+	}
+	s->labelled = occ_keep_set(w->symbols, labelled);
+	if (n || !labelled || occ_lookups_open(w->region, labelled))
+		s->value = NULL;
+}
+
+/* Control leaves the switch here. */
+static void add_exit(struct occ_walk *w, struct occ_switch *s, isl_set *domain, bool is_known, const struct occ_env *env)
+{
+	s->exits = occ_arena_grow(w->arena, s->exits, s->n_exits, sizeof(*s->exits));
+	s->exits[s->n_exits++] = (struct occ_exit){ is_known ? domain : NULL, occ_env_copy(w, env) };
+}
+
+/* On the current path. */
+static void leave_switch(struct occ_walk *w, struct occ_switch *s)
+{
+	if (isl_set_plain_is_empty(w->domain) != isl_bool_true)
+		add_exit(w, s, w->domain, w->is_exact && s->is_exact && w->assumed == s->assumed, &w->env);
+}
+
+/* What the variables hold after it, whatever way control took. */
+static void join_exits(struct occ_walk *w, const struct occ_switch *s)
+{
+	if (s->n_exits)
+		w->env = s->exits[0].env;
+	for (unsigned i = 1; i < s->n_exits; i++) {
+		struct occ_env others = w->env;
+
+		occ_env_join(w, s->exits[i].domain, &s->exits[i].env, &others);
+	}
+}
+
+/* Control gets to labels from the head of the switch, or from the statement above. */
+static void walk_label(struct occ_walk *w, const struct occ_stmt *stmt)
+{
+	struct occ_switch *s = w->selection;
+	bool falls = isl_set_plain_is_empty(w->domain) != isl_bool_true;
+
+	if (w->case_block)
+		occ_block_leave(w, w->case_block);
+	w->case_block = occ_block_enter(w, true);
+	if (falls)
+		occ_locks_join(w, w->switch_locks);
+	else
+		w->locks = w->switch_locks;
+	if (s->value) {
+		isl_set *chosen = isl_set_intersect(chosen_by(w, s, stmt), isl_set_copy(w->switch_domain));
+
+		w->domain = occ_keep_set(w->symbols, isl_set_union(chosen, isl_set_copy(w->domain)));
+		w->is_exact = s->is_exact && (!falls || w->is_exact);
+	} else {
+		w->domain = w->switch_domain;
+		w->is_exact = false;
+	}
+	if (s->value && !falls)
+		w->env = occ_env_copy(w, &s->env);
+	else
+		occ_env_forget(w, w->switch_effects, "a variable that another case sets");
+	while (is_label(stmt->body))
+		stmt = stmt->body;
+	occ_walk_stmt(w, stmt->body);
+}
+
+static bool has_default(const struct occ_stmt *stmt)
+{
+	for (unsigned i = 0; i < stmt->body->n_children; i++)
+		for (const struct occ_stmt *l = stmt->body->children[i]; is_label(l); l = l->body)
+			if (l->kind == OCC_STMT_DEFAULT)
+				return true;
+	return false;
+}
+
+/* The cases, one after the other. */
+static void walk_cases(struct occ_walk *w, const struct occ_stmt *stmt, const struct occ_effects *effects)
+{
+	struct occ_switch *s = w->selection;
+	isl_set *others;
+
+	if (s->value)
+		w->domain = occ_keep_set(w->symbols, isl_set_empty(isl_set_get_space(w->domain)));
+	else
+		occ_env_forget(w, effects, "a variable that is set in a switch");
+	w->is_exact &= s->value != NULL;
+	occ_walk_stmt(w, stmt->body);
+	if (!s->value) {
+		occ_env_forget(w, effects, "a variable that is set in a switch");
+		return;
+	}
+	leave_switch(w, s);
+	others = isl_set_subtract(isl_set_copy(w->switch_domain), isl_set_copy(s->labelled));
+	others = occ_keep_set(w->symbols, others);
+	if (!has_default(stmt))
+		add_exit(w, s, others, s->is_exact, &s->env);
+	join_exits(w, s);
+}
+
 static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 {
 	struct occ_effects *effects = occ_effects_of(w->arena, stmt->body);
 	const struct occ_effects *outer_effects = w->switch_effects;
-	isl_set *domain = w->domain, *outer = w->switch_domain;
+	isl_set *domain, *outer = w->switch_domain;
 	struct occ_block *block, *outer_break = w->break_block, *outer_case = w->case_block;
 	const struct occ_locks *outer_locks = w->switch_locks;
-	bool exact = w->is_exact;
+	struct occ_switch s = { .assumed = w->assumed }, *outer_selection = w->selection;
+	bool cut = w->was_cut;
 
-	occ_evaluate(w, stmt->expr);
-	occ_env_forget(w, effects, "a variable that is set in a switch");
-	w->is_exact = false;
-	w->switch_domain = domain;
+	find_cases(w, &s, stmt, occ_evaluate(w, stmt->expr));
+	s.env = occ_env_copy(w, &w->env);
+	s.is_exact = w->is_exact;
+	w->switch_domain = domain = w->domain;
 	w->switch_effects = effects;
 	w->switch_locks = w->locks;
-	block = w->break_block = occ_block_enter(w, true);
+	w->selection = &s;
+	s.block = block = w->break_block = occ_block_enter(w, true);
 	w->case_block = NULL;
-	occ_walk_stmt(w, stmt->body);
+	walk_cases(w, stmt, effects);
 	if (w->case_block)
 		occ_block_leave(w, w->case_block);
 	w->case_block = outer_case;
@@ -280,10 +450,12 @@ static void walk_switch(struct occ_walk *w, const struct occ_stmt *stmt)
 	w->break_block = outer_break;
 	w->switch_domain = outer;
 	w->switch_effects = outer_effects;
-	occ_env_forget(w, effects, "a variable that is set in a switch");
+	w->selection = outer_selection;
+	w->assumed = s.assumed;
 	w->domain = domain;
 	/* a continue or return in a case leaves less than all of the domain for what follows */
-	w->is_exact = exact && !effects->has_return && !effects->has_continue;
+	w->is_exact = s.is_exact && !effects->has_return && !effects->has_continue;
+	w->was_cut = cut || effects->has_return || effects->has_continue || effects->has_goto;
 }
 
 /* ---- loops ---- */
@@ -1020,23 +1192,15 @@ void occ_walk_stmt(struct occ_walk *w, const struct occ_stmt *stmt)
 		walk_switch(w, stmt);
 		break;
 	case OCC_STMT_CASE: case OCC_STMT_DEFAULT:
-		if (w->case_block)
-			occ_block_leave(w, w->case_block);
-		w->case_block = occ_block_enter(w, true);
-		if (isl_set_plain_is_empty(w->domain) == isl_bool_true)
-			w->locks = w->switch_locks;
-		else
-			occ_locks_join(w, w->switch_locks);
-		w->domain = w->switch_domain;
-		w->is_exact = false;
-		occ_env_forget(w, w->switch_effects, "a variable that another case sets"); /* control comes from above too */
-		occ_walk_stmt(w, stmt->body);
+		walk_label(w, stmt);
 		break;
 	case OCC_STMT_LABEL:
 		occ_walk_stmt(w, stmt->body);
 		break;
 	case OCC_STMT_BREAK: case OCC_STMT_CONTINUE:
 		left = stmt->kind == OCC_STMT_BREAK ? w->break_block : w->continue_block;
+		if (w->selection && w->selection->value && left == w->selection->block)
+			leave_switch(w, w->selection);
 		occ_note_cut(w, left);
 		occ_locks_cut(w, left, stmt->kind == OCC_STMT_CONTINUE);
 		occ_cut(w);

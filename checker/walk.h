@@ -81,6 +81,7 @@ struct occ_walk {
 	const struct occ_effects *effects; /* of the whole region */
 	struct occ_env env;
 	isl_set *domain; /* pool-owned */
+	struct occ_switch *selection; /* the innermost switch: of statements.c */
 	const struct occ_effects *switch_effects; /* of the innermost switch */
 	const struct occ_locks *switch_locks; /* likewise: what is held there */
 	isl_set *switch_domain; /* innermost switch: where control is at a case label */
