@@ -256,7 +256,7 @@ static void shape(void **state)
 	analyse(f);
 	assert_int_equal(n_regions(f), 1);
 	assert_string_equal(keys(f, region(f, 0)), "file line column function directive verdict reason assumptions "
-						   "witness maps placement lowering notes");
+						   "conditions witness maps placement lowering notes");
 	assert_string_equal(text(region(f, 0), "verdict"), "disjoint");
 	assert_true(json_is_null(json_object_get(region(f, 0), "witness")));
 	assert_string_equal(keys(f, json_array_get(json_object_get(region(f, 0), "maps"), 0)),
