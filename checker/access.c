@@ -345,8 +345,8 @@ static const char *pointee_name(struct occ_walk *w, const struct occ_place *plac
 	return occ_arena_printf(w->arena, place->root->kind == OCC_ROOT_POINTEE ? "%s->%s" : "%s.%s", holder, field->name);
 }
 
-const struct occ_place *occ_pointee_of(struct occ_walk *w, const struct occ_place *place, const struct occ_type *pointer,
-				       const struct occ_expr *expr)
+static const struct occ_place *pointee_of(struct occ_walk *w, const struct occ_place *place, const struct occ_type *pointer,
+					  const struct occ_expr *expr)
 {
 	const struct occ_field *field = place->n_steps ? place->steps[place->n_steps - 1].field : NULL;
 	struct occ_root *holder = place->n_steps ? place->root : NULL, *root;
@@ -370,6 +370,54 @@ const struct occ_place *occ_pointee_of(struct occ_walk *w, const struct occ_plac
 	root->points_to_const = root->element->is_const;
 	root->name = pointee_name(w, place, field);
 	return occ_place_start(w, root);
+}
+
+struct member { /* of a structure */
+	const struct occ_object *object;
+	const struct occ_field *field;
+};
+
+/* Is the member given a value, or the structure as a whole? */
+static bool sets_member(const struct occ_expr *expr, void *data)
+{
+	const struct member *m = data;
+	const struct occ_expr *lvalue = expr->a;
+
+	if (expr->kind != OCC_EXPR_ASSIGN && expr->kind != OCC_EXPR_INCDEC)
+		return false;
+	if (lvalue->kind == OCC_EXPR_MEMBER && lvalue->a->kind == OCC_EXPR_OBJECT && lvalue->a->object == m->object)
+		return lvalue->field == m->field || lvalue->a->type->record->is_union;
+	return lvalue->kind == OCC_EXPR_OBJECT && lvalue->object == m->object;
+}
+
+/* A firstprivate copy of a structure whose pointer nothing in the region sets points where the structure did at the start.
+ * The place in that; NULL when it is not one. */
+static const struct occ_place *in_original(struct occ_walk *w, const struct occ_place *place)
+{
+	struct occ_root *root = place->root;
+	struct member member = { root->object, place->n_steps ? place->steps[0].field : NULL };
+	struct occ_visitor visitor = { .expr = sets_member, .data = &member };
+	struct occ_place *original;
+
+	if (root->kind != OCC_ROOT_OBJECT || !member.field || member.object->owner != w->region->function ||
+	    member.object->address_taken || occ_visit_stmt(w->region->body, &visitor))
+		return NULL;
+	for (unsigned i = w->n_privates; i-- > 0 && root->is_local;)
+		if (w->privates[i].object == root->object && w->privates[i].instance == root->instance && w->privates[i].original)
+			root = w->privates[i].original;
+	if (root->is_local || root == place->root)
+		return NULL;
+	original = place_with_room(w, place, 0);
+	original->root = root;
+	return original;
+}
+
+const struct occ_place *occ_pointee_of(struct occ_walk *w, const struct occ_place *place, const struct occ_type *pointer,
+				       const struct occ_expr *expr)
+{
+	const struct occ_place *original = is_fixed(place) && place->root->is_local ? in_original(w, place) : NULL;
+
+	return pointee_of(w, original ? original : place, pointer, expr);
 }
 
 /* ---- the record ---- */

@@ -39,16 +39,20 @@ static bool combines(const struct occ_clause *c)
 static void make_copy(struct occ_walk *w, const struct occ_clause *clause, const struct occ_object *object, unsigned depth)
 {
 	struct occ_abstract known = occ_unknown("a private copy", NULL);
+	struct occ_root *original = NULL;
 
-	if (clause->kind == OCC_CLAUSE_FIRSTPRIVATE)
+	if (clause->kind == OCC_CLAUSE_FIRSTPRIVATE) {
 		known = occ_variable_value(w, object);
+		original = object->type->kind == OCC_TYPE_RECORD ? occ_root_of_object(w, object) : NULL;
+	}
 	w->privates = occ_arena_grow(w->arena, w->privates, w->n_privates, sizeof(*w->privates));
 	w->privates[w->n_privates++] = (struct occ_private){
 		.object = object,
 		.instance = ++w->n_instances,
 		.depth = depth,
 		.is_reduction = combines(clause),
-		.frame = w->frame
+		.frame = w->frame,
+		.original = original
 	};
 	if (combines(clause) && object->type->kind == OCC_TYPE_POINTER) { /* of a section: p[i] is in a private array */
 		known.kind = OCC_KNOWN_POINTER;
