@@ -204,6 +204,7 @@ static const char *take_guard(struct run *run, struct occ_report_region *r, cons
 			   verdict->where);
 		return "";
 	}
+	r->has_check = true;
 	add_note(run, r, "checked before the region, which one thread runs in order if the condition does not hold; restrict "
 			 "makes the check needless");
 	if (guard->is_suspicious) {
@@ -222,6 +223,26 @@ static const char *take_guard(struct run *run, struct occ_report_region *r, cons
 static bool may_be_guarded(const struct occ_verdict *verdict)
 {
 	return verdict->kind == OCC_VERDICT_UNKNOWN && verdict->only_suspects && verdict->n_suspects;
+}
+
+/* The verdict, and clauses that see to it; "" for none. */
+static const char *settle_verdict(struct run *run, struct occ_report_region *r, struct occ_region *region,
+				  const struct occ_verdict *verdict, const struct occ_stmt *stmt)
+{
+	struct occ_guard guard;
+
+	if (!may_be_guarded(verdict)) {
+		take_verdict(run, r, region, verdict);
+		return "";
+	}
+	occ_guard(region, verdict, &guard);
+	guard.is_suspicious &= guard.is_for_lanes || !went_well(run, stmt);
+	return take_guard(run, r, verdict, &guard);
+}
+
+static const char *joined(struct run *run, const char *a, const char *b)
+{
+	return *a && *b ? occ_arena_printf(run->arena, "%s %s", a, b) : *a ? a : b;
 }
 
 /* Clauses that the region needs; "" when there are none to add. */
@@ -430,8 +451,9 @@ static void analyse_region(struct run *run, struct occ_function *function, const
 		plan = occ_plan(region, map ? run->findings : &unused);
 		warn_of_compiler(run, r, region);
 		verdict = try_program(run, stmt, look_closer(run, &subject, &region, verdict));
-		take_verdict(run, r, region, verdict);
 		text = take_plan(run, r, plan);
+		r->map_text = text;
+		text = joined(run, text, settle_verdict(run, r, region, verdict, stmt));
 		explain(run, region, verdict);
 		r->assumptions = region->assumptions;
 		r->n_assumptions = region->n_assumptions;
@@ -456,15 +478,8 @@ static void analyse_host_region(struct run *run, struct occ_function *function, 
 	r->lowering = "host";
 	if (region) {
 		const struct occ_verdict *verdict = try_program(run, stmt, look_closer(run, &subject, &region, occ_prove(region)));
-		struct occ_guard guard;
 
-		if (may_be_guarded(verdict)) {
-			occ_guard_host(region, verdict, &guard);
-			guard.is_suspicious &= guard.is_for_lanes || !went_well(run, stmt);
-			text = take_guard(run, r, verdict, &guard);
-		} else {
-			take_verdict(run, r, region, verdict);
-		}
+		text = settle_verdict(run, r, region, verdict, stmt);
 		explain(run, region, verdict);
 		r->assumptions = region->assumptions;
 		r->n_assumptions = region->n_assumptions;
@@ -561,7 +576,7 @@ static bool is_covered_by_callers(const struct run *run, const struct occ_functi
 static void take_asynchronous(struct run *run, struct occ_report_region *r, struct occ_region *region,
 			      const struct occ_directive *directive, const struct occ_verdict *verdict)
 {
-	if (r->verdict != OCC_VERDICT_DISJOINT)
+	if (r->verdict != OCC_VERDICT_DISJOINT && r->verdict != OCC_VERDICT_GUARDED)
 		return;
 	if (verdict->kind == OCC_VERDICT_RACE && verdict->task && verdict->task->directive != directive)
 		return;
@@ -613,14 +628,13 @@ static void analyse_function(struct run *run, struct occ_function *function)
 
 /* ---- the unit ---- */
 
-/* The check before a region of the host cannot be written after all. */
+/* The check before a region, if there is one, cannot be written after all. */
 static void lose_guard(struct run *run, struct occ_report_region *r, const char *why)
 {
-	r->n_notes = 0;
 	if (r->verdict == OCC_VERDICT_GUARDED)
 		is_unknown(run, r, occ_arena_printf(run->arena, "%s; no check is inserted: %s", r->unguarded, why),
 			   r->unguarded_at);
-	else
+	else if (r->has_check)
 		add_note(run, r, occ_arena_printf(run->arena, "no check is inserted: %s", why));
 }
 
@@ -638,10 +652,10 @@ static void settle_edits(struct run *run)
 			/* --occ-fix looks for this. */
 			if (e->anchor->in_macro && *e->text)
 				add_note(run, r, "the clauses are added to the use of a macro: --occ-fix does not write them");
-		} else if (*e->text && !strcmp(r->lowering, "host")) {
-			lose_guard(run, r, e->problem);
 		} else if (*e->text) {
-			cannot_write(run, r, e->problem, e->text);
+			lose_guard(run, r, e->problem);
+			if (r->map_text && *r->map_text)
+				cannot_write(run, r, e->problem, r->map_text);
 		} else {
 			add_note(run, r, e->problem);
 		}

@@ -95,7 +95,7 @@ static bool keeps_order(const struct occ_directive *d)
 {
 	const struct occ_clause *schedule = occ_find_clause(d, OCC_CLAUSE_SCHEDULE);
 
-	if (d->constructs & OCC_OMP_LOOP || occ_find_clause(d, OCC_CLAUSE_ORDER))
+	if (d->constructs & OCC_OMP_LOOP || occ_find_clause(d, OCC_CLAUSE_ORDER) || occ_find_clause(d, OCC_CLAUSE_DIST_SCHEDULE))
 		return false;
 	if (!schedule || occ_find_clause(d, OCC_CLAUSE_ORDERED))
 		return true;
@@ -108,11 +108,17 @@ static bool keeps_order(const struct occ_directive *d)
 static const char *objection(const struct occ_directive *d)
 {
 	if (!keeps_order(d))
-		return "one thread may run its iterations at once: that is so for loop, order(concurrent), and a schedule that "
-		       "is neither static nor monotonic";
+		return "one thread may run its iterations at once: that is so for loop, order(concurrent), dist_schedule, and a "
+		       "schedule that is neither static nor monotonic";
 	if (has_clause_named(d, "detach"))
 		return waits_for_others;
 	return has_clause_named(d, "filter") ? depends_on_team : NULL;
+}
+
+/* Constructs that must not be inside: what limits the threads of a target region does so for parallel constructs in it. */
+static unsigned starts_threads(const struct occ_directive *outer)
+{
+	return OCC_OMP_TARGET | OCC_OMP_TEAMS | (outer->constructs & OCC_OMP_TARGET ? 0 : OCC_OMP_PARALLEL);
 }
 
 static bool survey_stmt(const struct occ_stmt *stmt, void *data)
@@ -125,7 +131,7 @@ static bool survey_stmt(const struct occ_stmt *stmt, void *data)
 	s->why = objection(d);
 	if (s->why || d == s->directive)
 		return s->why;
-	if (d->constructs & (OCC_OMP_PARALLEL | OCC_OMP_TEAMS | OCC_OMP_TARGET))
+	if (d->constructs & starts_threads(s->directive))
 		s->why = "it has parallel, teams or target constructs inside, which would start threads of their own";
 	else if (d->constructs & (OCC_OMP_FLUSH | OCC_OMP_OTHER))
 		s->why = waits_for_others;
@@ -585,11 +591,32 @@ static const char *threads_clause(struct guard *g, const char *condition)
 		condition);
 }
 
+/* One team of one thread, on the host and on the device: where the memory is on the device already, it is the device that
+ * runs the region. 0 is what clang passes to the runtime where the clause is not there. */
+static bool write_limits(struct guard *g, const char *aloud)
+{
+	const struct occ_directive *d = g->region->directive;
+
+	if (has_condition(d, "target"))
+		return refuse(g, "the directive has an if clause already");
+	if (occ_find_clause(d, OCC_CLAUSE_NUM_TEAMS) || occ_find_clause(d, OCC_CLAUSE_THREAD_LIMIT))
+		return refuse(g, "the directive has a num_teams or thread_limit clause already");
+	if (g->in_lanes)
+		return refuse(g, "it has simd constructs");
+	g->result->text = d->constructs & OCC_OMP_TEAMS ?
+				  occ_arena_printf(g->arena, "num_teams(%s ? 0 : 1) thread_limit(%s ? 0 : 1)", aloud, g->apart) :
+				  occ_arena_printf(g->arena, "thread_limit(%s ? 0 : 1)", aloud);
+	return true;
+}
+
 static bool write_clauses(struct guard *g)
 {
 	const struct occ_directive *d = g->region->directive;
 	const char *aloud = occ_arena_printf(g->arena, "(%s) || %s", g->apart, announcement(g));
 	const char *text = "";
+
+	if (d->constructs & OCC_OMP_TARGET)
+		return write_limits(g, occ_arena_printf(g->arena, "(%s)", aloud));
 
 	if (d->constructs & OCC_OMP_PARALLEL) {
 		text = threads_clause(g, aloud);
@@ -608,6 +635,14 @@ static bool write_clauses(struct guard *g)
 
 /* ---- answers ---- */
 
+static bool has_serial_form(const struct occ_directive *d)
+{
+	if (d->constructs & OCC_OMP_TARGET)
+		return true;
+	return d->constructs == OCC_OMP_SIMD ||
+	       (d->constructs & OCC_OMP_PARALLEL && !(d->constructs & (OCC_OMP_TEAMS | OCC_OMP_DISTRIBUTE)));
+}
+
 static bool is_guardable(struct guard *g)
 {
 	const struct occ_region *region = g->region;
@@ -616,10 +651,10 @@ static bool is_guardable(struct guard *g)
 
 	if (region->is_orphaned || region->is_asynchronous)
 		return refuse(g, "the threads that run it start elsewhere");
-	if (!(d->constructs & OCC_OMP_PARALLEL) && d->constructs != OCC_OMP_SIMD)
+	if (!has_serial_form(d))
 		return refuse(g, "this directive has no clause that makes it run on one thread");
-	if (d->constructs & (OCC_OMP_TEAMS | OCC_OMP_TARGET | OCC_OMP_DISTRIBUTE))
-		return refuse(g, "this directive has no clause that makes it run on one thread");
+	if (d->constructs & OCC_OMP_TARGET && occ_find_clause(d, OCC_CLAUSE_NOWAIT))
+		return refuse(g, "it runs beside other code");
 	if (!d->anchor.file)
 		return refuse(g, d->anchor.why_not ? d->anchor.why_not : "the pragma cannot be edited");
 	if (g->verdict->n_suspects > MAX_PAIRS)
@@ -632,7 +667,7 @@ static bool is_guardable(struct guard *g)
 	return true;
 }
 
-bool occ_guard_host(struct occ_region *region, const struct occ_verdict *verdict, struct occ_guard *guard)
+bool occ_guard(struct occ_region *region, const struct occ_verdict *verdict, struct occ_guard *guard)
 {
 	struct guard g = { .region = region, .arena = region->symbols.arena, .verdict = verdict, .result = guard };
 	bool elsewhere = false;

@@ -23,9 +23,9 @@ struct occ_guard {
 	bool is_suspicious; /* the file shows where the pointers come from, and that is not known to be apart */
 };
 
-/* A guard for a region of the host with an unknown verdict that has only suspects. False with guard->why_not when there is
+/* A guard for a region with an unknown verdict that has only suspects. False with guard->why_not when there is
  * none. Never makes a region do anything else than it does with a team of one thread: what depends on the number of
  * threads, or on another thread's going on, is refused. */
-bool occ_guard_host(struct occ_region *region, const struct occ_verdict *verdict, struct occ_guard *guard);
+bool occ_guard(struct occ_region *region, const struct occ_verdict *verdict, struct occ_guard *guard);
 
 #endif

@@ -21,6 +21,8 @@ struct occ_report_region {
 	unsigned n_conditions;
 	const char *unguarded; /* GUARDED: the reason of UNKNOWN, in case the check cannot be written after all */
 	struct occ_loc unguarded_at;
+	bool has_check; /* clauses that compare addresses are to be added */
+	const char *map_text; /* map clauses, and the check that they need; NULL for none */
 	const struct occ_witness *witness; /* or NULL */
 	struct occ_map *maps;
 	unsigned n_maps;

@@ -358,3 +358,53 @@ void globals_set_here(int n)
 	for (int i = 0; i < n; i++)
 		set[i] = other[i];
 }
+
+// On the device, too, where the memory may be already.
+// CHECK-LABEL: "function": "in_teams"
+// CHECK: "verdict": "guarded"
+// TEXT: #pragma omp target teams distribute parallel for map(to: y[{{.*}}if(target: {{.*}}) num_teams({{.*}} ? 0 : 1) thread_limit({{.*}} ? 0 : 1)
+void in_teams(int n, double *x, double *y)
+{
+#pragma omp target teams distribute parallel for
+	for (int i = 0; i < n; i++)
+		x[i] = y[i];
+}
+
+// CHECK-LABEL: "function": "one_team"
+// CHECK: "verdict": "guarded"
+// TEXT: #pragma omp target parallel for map(tofrom: x[0:n]) map(to: y[0:n]) thread_limit({{.*}} ? 0 : 1)
+void one_team(int n, double *x, double *y)
+{
+#pragma omp target parallel for map(tofrom: x[0:n]) map(to: y[0:n])
+	for (int i = 1; i < n; i++)
+		x[i] = y[i - 1];
+}
+
+// CHECK-LABEL: "function": "eight_teams"
+// CHECK: "verdict": "unknown"
+// CHECK: no check is inserted: the directive has a num_teams or thread_limit clause already
+void eight_teams(int n, double *x, double *y)
+{
+#pragma omp target teams distribute parallel for num_teams(8)
+	for (int i = 0; i < n; i++)
+		x[i] = y[i];
+}
+
+// CHECK-LABEL: "function": "teams_of_the_host"
+// CHECK: "verdict": "unknown"
+// CHECK: no check is inserted: this directive has no clause that makes it run on one thread
+void teams_of_the_host(int n, double *x, double *y)
+{
+#pragma omp teams distribute parallel for
+	for (int i = 0; i < n; i++)
+		x[i] = y[i];
+}
+
+// CHECK-LABEL: "function": "beside"
+// CHECK: "verdict": "unknown"
+void beside(int n, double *x, double *y)
+{
+#pragma omp target parallel for nowait
+	for (int i = 0; i < n; i++)
+		x[i] = y[i];
+}

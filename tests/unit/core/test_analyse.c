@@ -90,7 +90,7 @@ void occ_explain(struct occ_region *region, const struct occ_verdict *said, FILE
 	(void)to;
 }
 
-bool occ_guard_host(struct occ_region *region, const struct occ_verdict *unknown, struct occ_guard *guard)
+bool occ_guard(struct occ_region *region, const struct occ_verdict *unknown, struct occ_guard *guard)
 {
 	(void)region;
 	(void)unknown;
