@@ -10,16 +10,41 @@
 
 /* ---- expressions that only compute ---- */
 
-/* A call of the C library that only computes a number, or of OpenMP's that only asks for one. */
+/* Of a function that computes: it changes nothing, and looks at nothing but its parameters. */
+static bool does_more(const struct occ_expr *expr, void *data)
+{
+	(void)data;
+	switch (expr->kind) {
+	case OCC_EXPR_ASSIGN: case OCC_EXPR_INCDEC: case OCC_EXPR_CALL: case OCC_EXPR_STMT_EXPR: case OCC_EXPR_UNKNOWN:
+	case OCC_EXPR_SUBSCRIPT: case OCC_EXPR_DEREF: case OCC_EXPR_ADDRESS:
+		return true;
+	case OCC_EXPR_OBJECT:
+		return expr->object->storage != OCC_STORAGE_PARAMETER;
+	default:
+		return false;
+	}
+}
+
+static bool is_more(const struct occ_stmt *stmt, void *data)
+{
+	(void)data;
+	return stmt->kind != OCC_STMT_BLOCK && stmt->kind != OCC_STMT_RETURN && stmt->kind != OCC_STMT_IF &&
+	       stmt->kind != OCC_STMT_NULL;
+}
+
+/* A call of a function such as min, of the C library that computes a number, or of OpenMP's that asks for one. */
 static bool only_computes(const struct occ_expr *call)
 {
 	const struct occ_function *callee = call->callee;
+	struct occ_visitor more = { .expr = does_more, .stmt = is_more };
 
-	if (!callee || callee->body || !callee->in_system_header)
+	if (!callee || (!callee->body && !callee->in_system_header))
 		return false;
 	for (unsigned i = 0; i < call->n_items; i++)
 		if (call->items[i]->type->kind != OCC_TYPE_INT && call->items[i]->type->kind != OCC_TYPE_FLOAT)
 			return false;
+	if (callee->body)
+		return !occ_visit_stmt(callee->body, &more);
 	return callee->result->kind == OCC_TYPE_FLOAT || !strncmp(callee->name, "omp_get_", strlen("omp_get_"));
 }
 

@@ -419,3 +419,48 @@ void in_condition_safe(void)
 				a[k - 1] = 1;
 	}
 }
+
+static int lesser(int x, int y)
+{
+	return x < y ? x : y;
+}
+
+static int calls;
+
+static int counted(int x, int y)
+{
+	calls++;
+	return x < y ? x : y;
+}
+
+// A bound that a function computes is the same in each iteration.
+// CHECK-LABEL: "function": "bound_by_function_safe"
+// CHECK: "verdict": "disjoint"
+void bound_by_function_safe(int n, int m)
+{
+#pragma omp parallel for
+	for (int i = 0; i < n; i += 8)
+		for (int j = i; j < lesser(i + 8, m); j++)
+			a[j] = i;
+}
+
+// CHECK-LABEL: "function": "bound_by_function_racy"
+// CHECK: "verdict": "race"
+void bound_by_function_racy(int n)
+{
+#pragma omp parallel for
+	for (int i = 0; i < n; i += 8)
+		for (int j = i; j < lesser(i + 9, 10 * N); j++)
+			a[j] = i;
+}
+
+// The function does more than that.
+// CHECK-LABEL: "function": "bound_that_counts_racy"
+// CHECK: "verdict": "{{race|unknown}}"
+void bound_that_counts_racy(int n)
+{
+#pragma omp parallel for
+	for (int i = 0; i < n; i += 8)
+		for (int j = i; j < counted(i + 8, 10 * N); j++)
+			a[j] = i;
+}
