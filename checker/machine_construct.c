@@ -303,6 +303,8 @@ static enum flow run_construct(struct machine *m, const struct occ_stmt *stmt)
 	unsigned open = m->open;
 	struct copies copies;
 
+	if ((d->constructs & OCC_OMP_TARGET) && is_next(m, stmt, OCC_LEVEL_TASK)) /* nowait */
+		occ_machine_open_level(m);
 	if (is_next(m, stmt, OCC_LEVEL_TEAMS))
 		occ_machine_open_level(m);
 	if (is_next(m, stmt, OCC_LEVEL_PARALLEL))
