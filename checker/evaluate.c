@@ -1,5 +1,6 @@
 /* Expressions: what is known of their values, and the accesses that evaluating them makes. */
 #include "derived.h"
+#include "lookup.h"
 #include "walk.h"
 
 #include <isl/val.h>
@@ -149,6 +150,32 @@ static struct occ_abstract convert_from(struct occ_walk *w, const struct occ_val
 					const struct occ_type *to, const struct occ_expr *where)
 {
 	return preserves(from, to) && to->bits <= 64 ? occ_integer(value) : occ_convert(w, value, to, where);
+}
+
+/* Does value leave the range of its signed type in every run that gets here, whatever the parameters are? */
+static bool surely_overflows(struct occ_walk *w, const struct occ_value *value, const struct occ_type *type)
+{
+	isl_pw_aff *aff = occ_value_is_affine(value) ? occ_value_as_affine(w->symbols, value) : NULL;
+	isl_set *reached, *over;
+	isl_bool always;
+
+	if (!aff)
+		return false;
+	reached = isl_set_intersect(isl_set_copy(w->domain), isl_set_copy(w->symbols->context));
+	over = isl_set_subtract(isl_set_copy(reached), occ_type_range(w, aff, type));
+	isl_pw_aff_free(aff);
+	if (isl_set_is_empty(over) != isl_bool_false || occ_derived_depends(w->symbols, over, NULL) ||
+	    occ_lookups_open(w->region, over)) {
+		isl_set_free(reached);
+		isl_set_free(over);
+		return false;
+	}
+	reached = occ_without_iterators(w->symbols, reached);
+	over = occ_without_iterators(w->symbols, over);
+	always = isl_set_is_subset(reached, over);
+	isl_set_free(reached);
+	isl_set_free(over);
+	return always == isl_bool_true;
 }
 
 /* The result of arithmetic in type: overflow of signed types is the program's fault, unsigned wraps. */
@@ -590,6 +617,7 @@ static struct occ_abstract binary_integer(struct occ_walk *w, const struct occ_e
 					  struct occ_abstract b)
 {
 	struct occ_symbols *s = w->symbols;
+	const struct occ_value *product;
 	isl_set *truth;
 
 	if (a.kind == OCC_KNOWN_NOTHING)
@@ -602,7 +630,13 @@ static struct occ_abstract binary_integer(struct occ_walk *w, const struct occ_e
 	case OCC_OP_SUB:
 		return arithmetic(w, occ_value_sub(s, a.value, b.value), expr->type, expr);
 	case OCC_OP_MUL:
-		return arithmetic(w, occ_value_mul(s, a.value, b.value), expr->type, expr);
+		product = occ_value_mul(s, a.value, b.value);
+		if (expr->type->is_signed && w->is_exact && !w->assumed && !w->quiet && product &&
+		    surely_overflows(w, product, expr->type))
+			occ_trouble(w, expr, expr->loc,
+				    occ_arena_printf(w->arena, "a product overflows its type %s: let its operands be long",
+						     expr->type->spelling));
+		return arithmetic(w, product, expr->type, expr);
 	case OCC_OP_DIV: case OCC_OP_REM:
 		return divide(w, expr, a, b);
 	case OCC_OP_SHL: case OCC_OP_SHR: case OCC_OP_BITAND: case OCC_OP_BITOR: case OCC_OP_BITXOR:
