@@ -68,6 +68,21 @@ static void test_text_with(void **state)
 			fail_msg("offload: %s", texts[i]);
 }
 
+static void test_regions(void **state)
+{
+	static const char *const with[] = {
+	    "#pragma omp parallel for\n", "# pragma omp simd\n", "_Pragma(\"omp parallel\")\n", "#pragma omp target\n",
+	};
+	static const char *const without[] = {"#pragma omp for\n", "#pragma omp declare simd\n", "int parallel;\n"};
+	(void)state;
+	for (size_t i = 0; i < sizeof(with) / sizeof(with[0]); i++)
+		if (!scan_text(with[i], strlen(with[i]), SCAN_REGIONS))
+			fail_msg("a region: %s", with[i]);
+	for (size_t i = 0; i < sizeof(without) / sizeof(without[0]); i++)
+		if (scan_text(without[i], strlen(without[i]), SCAN_REGIONS))
+			fail_msg("no region: %s", without[i]);
+}
+
 static bool scan(const char *line)
 {
 	struct arguments arguments;
@@ -171,6 +186,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_text_without), cmocka_unit_test(test_text_with), cmocka_unit_test(test_includes),
+cmocka_unit_test(test_regions), cmocka_unit_test(test_regions), cmocka_unit_test(test_includes),
 	    cmocka_unit_test(test_command_line), cmocka_unit_test(test_objects),
 	};
 	return cmocka_run_group_tests(tests, enter_directory, leave_directory);
