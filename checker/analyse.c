@@ -18,7 +18,7 @@
 #include <time.h>
 
 /* isl operations a region may take before its verdict is unknown. */
-#define DEFAULT_OPERATIONS 2000000
+#define DEFAULT_OPERATIONS 600000 /* two seconds of the worst regions seen; most take a hundredth */
 
 struct occ_result {
 	struct occ_findings findings;

@@ -614,6 +614,9 @@ static bool add_part(struct occ_symbols *symbols, struct occ_value *sum, const s
 	return true;
 }
 
+/* Of a selected value. Twice as many come with each condition, and every set that it enters has as many parts. */
+#define MOST_PIECES 32
+
 const struct occ_value *occ_value_select(struct occ_symbols *symbols, __isl_keep isl_set *condition,
 					 const struct occ_value *a, const struct occ_value *b)
 {
@@ -629,7 +632,11 @@ const struct occ_value *occ_value_select(struct occ_symbols *symbols, __isl_keep
 		isl_pw_aff *x = isl_pw_aff_intersect_domain(isl_pw_aff_copy(a->terms[0].coefficient), isl_set_copy(condition));
 		isl_pw_aff *y = isl_pw_aff_subtract_domain(isl_pw_aff_copy(b->terms[0].coefficient), isl_set_copy(condition));
 
-		return occ_value_affine(symbols, isl_pw_aff_coalesce(isl_pw_aff_union_add(x, y)));
+		x = isl_pw_aff_coalesce(isl_pw_aff_union_add(x, y));
+		if (isl_pw_aff_n_piece(x) <= MOST_PIECES)
+			return occ_value_affine(symbols, x);
+		isl_pw_aff_free(x);
+		return NULL;
 	}
 	sum = value_of_terms(symbols, a->n_terms + b->n_terms);
 	other = isl_set_complement(isl_set_copy(condition));
