@@ -18,7 +18,7 @@
 #include <time.h>
 
 /* isl operations a region may take before its verdict is unknown. */
-#define DEFAULT_OPERATIONS 600000 /* two seconds of the worst regions seen; most take a hundredth */
+#define DEFAULT_OPERATIONS 1000000 /* half a second of an ordinary region; bench/checker/README.md */
 
 struct occ_result {
 	struct occ_findings findings;

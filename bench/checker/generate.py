@@ -13,12 +13,8 @@ import random
 
 ARRAYS = ["a", "b", "c", "d"]
 
-PRELUDE = """typedef struct omp_lock_t { void *p; } omp_lock_t;
-void omp_set_lock(omp_lock_t *lock);
-void omp_unset_lock(omp_lock_t *lock);
-int omp_get_thread_num(void);
-int omp_get_num_threads(void);
-double sqrt(double x);
+PRELUDE = """#include <math.h>
+#include <omp.h>
 static double half(const double *p, int i) { return p[i] / 2; }
 static void put(double *p, int i, double value) { if (value > 0) p[i] = value; else p[i] = half(p, i); }
 """
@@ -165,8 +161,8 @@ class Region:
 
     def histogram(self):
         x, y = self.rng.sample(ARRAYS, 2)
-        return self.loop("parallel for", self.body(["#pragma omp atomic", f"{x}[idx[i]] += {y}[i];"]).copy()
-                         if not self.statements else ["#pragma omp atomic", f"{x}[idx[i]] += e[i];"] * self.statements)
+        update = ["#pragma omp atomic", f"{x}[idx[i]] += {y}[i];"]
+        return self.loop("parallel for", update * max(1, self.statements))
 
     def taskloop(self):
         x, y = self.rng.sample(ARRAYS, 2)

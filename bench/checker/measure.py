@@ -37,13 +37,13 @@ class Sample:
     """The fastest of some runs over one file."""
 
     def __init__(self, path):
-        plain = [CLANG, "-cc1", "-fsyntax-only", "-fopenmp", "-w", "-std=gnu17", path]
+        plain = [CLANG, "-fsyntax-only", "-fopenmp", "-w", "-std=gnu17", path]
         times = os.path.join(FOLDER, "times")
-        plugin = ["-load", CHECKER, "-add-plugin", "occ", "-plugin-arg-occ", f"times={times}"]
+        plugin = [f"-fplugin={CHECKER}", f"-fplugin-arg-occ-times={times}"]
         self.total = self.memory = float("inf")
         base = min(cost(plain) for _ in range(RUNS))
         for _ in range(RUNS):
-            total, memory = cost(plain[:2] + plugin + plain[2:])
+            total, memory = cost(plain + plugin)
             with open(times) as file:
                 rows = [line.split("\t") for line in file]
             if total < self.total:
@@ -94,5 +94,5 @@ def growth(title, option, sizes, fixed):
 row("subject", "quantity", "value", "unit")
 row("machine", machine(), "", "")
 whole()
-growth("regions", "--regions", [250, 500, 1000, 2000], [])
-growth("statements a region", "--statements", [50, 100, 200, 400], ["--regions", "28"])
+growth("regions", "--regions", [100, 200, 500, 1000], [])
+growth("statements a region", "--statements", [10, 25, 50, 100, 200], ["--regions", "46"])
