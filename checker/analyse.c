@@ -40,6 +40,7 @@ struct run {
 	struct occ_trial *trial;
 	bool was_tried, show_trial;
 	unsigned *edit_of; /* for each region of the report: index of its edit, or NO_EDIT */
+	const struct occ_stmt **stmt_of; /* for each, where it is a target region */
 };
 
 #define NO_EDIT (~0u)
@@ -291,6 +292,8 @@ static struct occ_report_region *new_region(struct run *run, const struct occ_fu
 
 	report->regions = occ_arena_grow(run->arena, report->regions, report->n_regions, sizeof(*report->regions));
 	run->edit_of = occ_arena_grow(run->arena, run->edit_of, report->n_regions, sizeof(*run->edit_of));
+	run->stmt_of = occ_arena_grow(run->arena, run->stmt_of, report->n_regions, sizeof(*run->stmt_of));
+	run->stmt_of[report->n_regions] = NULL;
 	r = &report->regions[report->n_regions];
 	memset(r, 0, sizeof(*r));
 	r->serial = report->n_regions++;
@@ -441,6 +444,7 @@ static void analyse_region(struct run *run, struct occ_function *function, const
 	struct occ_region *region = model(run, &subject, OCC_INSIGHT_REGION);
 	const char *text = "";
 
+	run->stmt_of[r->serial] = stmt;
 	if (region) {
 		const struct occ_verdict *verdict = occ_prove(region);
 		bool map = !run->unit->unified_shared_memory;
@@ -609,7 +613,7 @@ static void analyse_asynchronous(const struct function_run *f)
 		const struct occ_directive *d = directive_at(region, run->report->regions[i].loc);
 
 		if (d)
-			take_asynchronous(run, &run->report->regions[i], region, d, verdict);
+			take_asynchronous(run, &run->report->regions[i], region, d, try_program(run, run->stmt_of[i], verdict));
 	}
 	occ_region_release(region);
 }

@@ -96,6 +96,14 @@ static void run_member(struct trial *t, void *data)
 	m->team->n_done++;
 }
 
+/* Something else may run beside it even after it has ended. */
+static bool is_in_task(const struct agent *a)
+{
+	while (a && !a->is_task)
+		a = a->parent;
+	return a;
+}
+
 static void end_team(struct trial *t, struct team *team, struct agent *parent)
 {
 	for (unsigned i = 0; i < TRIAL_AGENTS; i++) {
@@ -107,7 +115,7 @@ static void end_team(struct trial *t, struct team *team, struct agent *parent)
 			continue;
 		trial_join(t, &parent->clock, &t->agents[i]->clock);
 	}
-	for (unsigned i = 0; i < TRIAL_AGENTS; i++) {
+	for (unsigned i = 0; i < TRIAL_AGENTS && !is_in_task(parent); i++) {
 		struct agent *a = t->agents[i];
 
 		while (a && a->depth > parent->depth + 1)
@@ -465,6 +473,8 @@ static void run_alone(struct trial *t, const struct occ_directive *d)
 				trial_doacross(t, &d->clauses[i]);
 	} else if (c & OCC_OMP_TASKYIELD) {
 		trial_yield(t);
+	} else if (c & OCC_OMP_CANCEL) {
+		return; /* the default of OMP_CANCELLATION is false: nothing is cancelled */
 	} else if (!(c & (OCC_OMP_ENTER_DATA | OCC_OMP_EXIT_DATA | OCC_OMP_UPDATE)) ||
 		   occ_find_clause(d, OCC_CLAUSE_NOWAIT)) {
 		trial_stop(t, "a construct that is not followed");

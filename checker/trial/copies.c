@@ -10,7 +10,8 @@ struct copy {
 	const struct occ_object *object;
 	struct place original; /* of the variable, or of the section */
 	struct block *block;
-	struct block *elements; /* of a section that is reduced */
+	struct block *elements; /* of a section that is reduced, and that a pointer leads to */
+	int64_t elements_at; /* in block, of a section of an array */
 	int64_t size; /* of the section */
 	const struct occ_type *element;
 	bool is_for_all; /* a reduction over all teams */
@@ -147,14 +148,16 @@ static void copy_section(struct trial *t, struct copy *copy)
 	copy->original.offset += (int64_t)lower.whole * size;
 	copy->size = (int64_t)length.whole * size;
 	copy->element = section->type;
-	copy->elements = trial_block(t, copy->object->name, NULL, (uint64_t)copy->size, false);
-	fill(t, copy->clause->text, (struct place){ copy->elements, 0 }, copy->size, copy->element);
 	if (type->kind == OCC_TYPE_POINTER) {
-		struct place first = { copy->elements, -(int64_t)lower.whole * size };
+		struct place first = { NULL, -(int64_t)lower.whole * size };
 
+		copy->elements = first.block = trial_block(t, copy->object->name, NULL, (uint64_t)copy->size, false);
+		fill(t, copy->clause->text, (struct place){ copy->elements, 0 }, copy->size, copy->element);
 		trial_write(t, (struct place){ copy->block, 0 }, type, whole(trial_address(first)));
 	} else {
-		trial_stop(t, "a section of an array in a reduction");
+		copy->block = trial_block(t, copy->object->name, copy->object, (uint64_t)trial_size(t, type), false);
+		copy->elements_at = (int64_t)lower.whole * size;
+		fill(t, copy->clause->text, (struct place){ copy->block, copy->elements_at }, copy->size, copy->element);
 	}
 }
 
@@ -242,12 +245,12 @@ struct copies *trial_enter_copies(struct trial *t, const struct occ_directive *d
 
 static void write_back(struct trial *t, const struct copy *copy, bool is_last)
 {
-	struct place from = { copy->elements ? copy->elements : copy->block, 0 };
+	struct place from = { copy->elements ? copy->elements : copy->block, copy->elements_at };
 
 	if (combines(copy->clause)) {
 		note_original(t, copy, true, true);
 		combine(t, copy->clause->text, copy->original, from, copy->size,
-			copy->elements ? copy->element : copy->object->type);
+			copy->element ? copy->element : copy->object->type);
 	} else if (is_last && (copy->clause->kind == OCC_CLAUSE_LASTPRIVATE || copy->clause->kind == OCC_CLAUSE_LINEAR)) {
 		note_original(t, copy, true, false);
 		if (*copy->clause->modifier) /* conditional */

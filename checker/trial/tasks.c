@@ -54,21 +54,68 @@ static bool wait_for_each_other(const struct dependence *a, const struct depende
 	return !(a->kind == b->kind && (a->kind == 'i' || a->kind == 's'));
 }
 
+typedef void dependence_function(struct trial *t, struct agent *maker, struct agent *task, const struct dependence *one);
+
+struct listing { /* of the items of a depend clause */
+	const struct occ_clause *clause;
+	struct agent *maker, *task;
+	dependence_function *f;
+};
+
+static void list_items(struct trial *t, const struct listing *l)
+{
+	struct dependence one = { .kind = kind_of(l->clause->text) };
+
+	for (unsigned j = 0; j < l->clause->n_items && !t->stopped; j++) {
+		if (one.kind == '?' || !item_of(t, l->clause->items[j], &one))
+			trial_stop(t, "a dependence that is not understood");
+		else
+			l->f(t, l->maker, l->task, &one);
+	}
+}
+
+/* iterator(i = begin : end : step, ...): four items each, from the k-th on. */
+static void list_iterators(struct trial *t, const struct listing *l, unsigned k)
+{
+	const struct occ_expr *e = l->clause->expr;
+	struct value begin, end, step = whole(1);
+	const struct occ_object *variable;
+
+	if (!e || k >= e->n_items) {
+		list_items(t, l);
+		return;
+	}
+	if (e->kind != OCC_EXPR_UNKNOWN || e->n_items % 4 || e->items[k]->kind != OCC_EXPR_OBJECT) {
+		trial_stop(t, "a dependence that is not understood");
+		return;
+	}
+	variable = e->items[k]->object;
+	begin = trial_evaluate(t, e->items[k + 1]);
+	end = trial_evaluate(t, e->items[k + 2]);
+	if (e->items[k + 3])
+		step = trial_evaluate(t, e->items[k + 3]);
+	if (begin.kind != WHOLE || end.kind != WHOLE || step.kind != WHOLE || !step.whole)
+		trial_stop(t, "an iterator that is not known");
+	for (__int128 i = begin.whole; trial_tick(t) && (step.whole > 0 ? i < end.whole : i > end.whole); i += step.whole) {
+		trial_write(t, (struct place){ trial_bind(t, t->frame, variable), 0 }, variable->type, whole(i));
+		list_iterators(t, l, k + 4);
+	}
+}
+
 /* Calls f for each item of the depend clauses of d. */
 static void for_dependences(struct trial *t, const struct occ_directive *d, struct agent *maker, struct agent *task,
-			    void (*f)(struct trial *t, struct agent *maker, struct agent *task, const struct dependence *one))
+			    dependence_function *f)
 {
-	for (unsigned i = 0; i < d->n_clauses; i++) {
-		const struct occ_clause *c = &d->clauses[i];
-		struct dependence one = { .kind = kind_of(c->text) };
+	struct frame *before = t->frame;
 
-		for (unsigned j = 0; c->kind == OCC_CLAUSE_DEPEND && j < c->n_items && !t->stopped; j++) {
-			if (c->expr || one.kind == '?' || !item_of(t, c->items[j], &one))
-				trial_stop(t, "a dependence that is not understood");
-			else
-				f(t, maker, task, &one);
-		}
+	t->frame = trial_frame(t, before);
+	for (unsigned i = 0; i < d->n_clauses; i++) {
+		struct listing listing = { &d->clauses[i], maker, task, f };
+
+		if (d->clauses[i].kind == OCC_CLAUSE_DEPEND)
+			list_iterators(t, &listing, 0);
 	}
+	t->frame = before;
 }
 
 static void wait_for(struct trial *t, struct agent *maker, struct agent *task, const struct dependence *one)
