@@ -529,12 +529,26 @@ static void forget_copyprivate(struct occ_walk *w, const struct occ_directive *d
 				    occ_unknown("a variable that copyprivate sets", c->items[i]));
 }
 
+/* A thread that is done combines while others still run. On a device the originals are copies that nothing else names. */
+static void end_in_threads(struct occ_walk *w, const struct occ_stmt *stmt)
+{
+	const struct occ_directive *d = stmt->directive;
+	unsigned n_levels = w->n_levels;
+
+	occ_touch_from_threads(w, d, OCC_CLAUSE_REDUCTION);
+	if (!occ_find_clause(d, OCC_CLAUSE_LASTPRIVATE))
+		return;
+	restrict_to_part(w, push_parts(w, stmt, "last"), 0);
+	occ_touch_from_threads(w, d, OCC_CLAUSE_LASTPRIVATE);
+	w->n_levels = n_levels;
+}
+
 void occ_walk_constructs(struct occ_walk *w, const struct occ_stmt *stmt, unsigned without)
 {
 	const struct occ_directive *d = stmt->directive;
 	unsigned constructs = d->constructs & ~without, n_levels = w->n_levels;
 	bool own = stmt == w->region->body, exact;
-	isl_set *domain;
+	isl_set *domain, *inside;
 	struct occ_copies copies;
 
 	if (!own) {
@@ -548,8 +562,12 @@ void occ_walk_constructs(struct occ_walk *w, const struct occ_stmt *stmt, unsign
 		push_members(w, stmt, false);
 	exact = w->is_exact;
 	copies = occ_enter_copies(w, d, w->n_levels + d->collapse);
+	inside = w->domain;
 	walk_rest(w, stmt, constructs);
 	occ_leave_copies(w, &copies);
+	w->domain = inside;
+	if ((constructs & (OCC_OMP_PARALLEL | OCC_OMP_TEAMS)) && !(d->constructs & OCC_OMP_TARGET))
+		end_in_threads(w, stmt);
 	w->domain = domain;
 	w->is_exact = w->is_exact && exact;
 	w->n_levels = n_levels;

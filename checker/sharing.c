@@ -102,6 +102,27 @@ static void touch_item(struct occ_walk *w, const struct occ_directive *d, const 
 	w->combining = false;
 }
 
+void occ_touch_from_threads(struct occ_walk *w, const struct occ_directive *d, enum occ_clause_kind kind)
+{
+	for (unsigned i = 0; i < d->n_clauses; i++) {
+		const struct occ_clause *c = &d->clauses[i];
+
+		for (unsigned j = 0; c->kind == kind && occ_clause_makes_copies(d, c) && j < c->n_items; j++) {
+			struct occ_root *root = root_of_item(w, c->items[j]);
+			const struct occ_place *place;
+
+			if (!root)
+				continue;
+			place = c->items[j]->kind == OCC_EXPR_OBJECT && root->kind == OCC_ROOT_OBJECT ?
+					occ_place_of_root(w, root) :
+					occ_place_vague(w, root, "a copy that a construct makes of it", c->items[j]);
+			w->combining = kind == OCC_CLAUSE_REDUCTION;
+			occ_record(w, OCC_WRITE, place, c->items[j]);
+			w->combining = false;
+		}
+	}
+}
+
 static bool touches(const struct occ_clause *c, bool after)
 {
 	switch (c->kind) {

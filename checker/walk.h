@@ -150,6 +150,9 @@ bool occ_lists(const struct occ_clause *clause, const struct occ_object *object)
 struct occ_copies occ_enter_copies(struct occ_walk *w, const struct occ_directive *d, unsigned depth);
 void occ_leave_copies(struct occ_walk *w, const struct occ_copies *copies);
 /* The construct reads the originals (before) or writes them back (after). */
+/* What each thread of a team does to the originals of reductions, in turns, or the one with the last iteration to those of
+ * lastprivate, before the team ends: others may still be at work. */
+void occ_touch_from_threads(struct occ_walk *w, const struct occ_directive *d, enum occ_clause_kind kind);
 void occ_touch_originals(struct occ_walk *w, const struct occ_directive *d, bool after);
 /* The dependences that depend clauses state, evaluated now. */
 struct occ_dependence *occ_evaluate_dependences(struct occ_walk *w, const struct occ_directive *d, unsigned *count,
