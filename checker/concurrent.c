@@ -415,6 +415,13 @@ static __isl_give isl_set *kept_apart(struct ways *w, unsigned k, unsigned first
 	return apart;
 }
 
+static bool is_of_groups(const struct occ_level *level)
+{
+	const struct occ_stmt *body = level->directive ? level->directive->body : NULL;
+
+	return body && body->kind == OCC_STMT_DIRECTIVE && (body->directive->constructs & OCC_OMP_TRANSFORM);
+}
+
 /* Iterations of common worksharing loops that one member runs cannot be on two. */
 static __isl_give isl_set *without_same_iteration(struct ways *w, __isl_take isl_set *pairs, unsigned k,
 						  const char **doubt)
@@ -425,6 +432,8 @@ static __isl_give isl_set *without_same_iteration(struct ways *w, __isl_take isl
 
 		if (!deals_to(w->levels, s, k) || (s + 1 < w->common && first_of_construct(w->levels, s + 1) == first))
 			continue;
+		if (is_of_groups(w->levels[s]))
+			*doubt = "tile and unroll make groups of iterations, and one thread runs a group";
 		same = occ_universe(&w->region->symbols);
 		for (unsigned i = k + 1; i < first; i++) /* a member that got an iteration is not a choice of its own */
 			if (!deals_to(w->levels, s, i))
@@ -677,6 +686,8 @@ static void add_simd(struct ways *w, unsigned k)
 							       isl_pw_aff_neg(isl_pw_aff_copy(apart)), safelen - 1)));
 		isl_pw_aff_free(apart);
 		add_way(w, isl_set_intersect(near, isl_set_copy(outer)), level,
+			safelen && level->directive->collapse > 1 ?
+				"safelen counts the iterations of all collapsed loops" :
 			in_step ? "iterations of the simd loop depend on each other; this is right only where its lanes run in step"
 				: NULL);
 	}
@@ -944,7 +955,7 @@ static __isl_give isl_set *without_awaited(struct ways *w, __isl_take isl_set *p
 		if (e->kind != OCC_EVENT_TASKWAIT || (!e->n_dependences && !e->has_unknown_dependence) ||
 		    !is_by_maker(e, &x, false) || (!loop && (e->order < first->order || e->order > second->order)))
 			continue;
-		awaited = occ_waits_for(w->region, first->levels[task], e);
+		awaited = occ_waits_for(w->region, first->levels[task], e, doubt);
 		if (!loop && !b_first && !depends_on_rounds(awaited, e, first) &&
 		    occ_between(w->region, first->order, second->order, NULL, is_event, e, &unused) == OCC_BETWEEN_ALWAYS)
 			pairs = isl_set_subtract(pairs, isl_set_copy(awaited));

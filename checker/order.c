@@ -74,8 +74,15 @@ static __isl_give isl_set *one_dependence(struct occ_region *region, const struc
 {
 	isl_set *pairs;
 
-	if (!kinds_order(a->kind, b->kind) || !a->type || !b->type || a->place->root != b->place->root)
+	if (!kinds_order(a->kind, b->kind) || !a->type || !b->type)
 		return nothing(region);
+	if (a->place->root != b->place->root) {
+		const char *why;
+
+		if (occ_alias(region, a->place->root, b->place->root, &why) != OCC_ALIAS_NO)
+			*doubt = "depend clauses that may name one object in two ways may order the tasks";
+		return nothing(region);
+	}
 	if (a->type->size != b->type->size) {
 		*doubt = "depend clauses that name parts of one object in different ways may order the tasks";
 		return nothing(region);
@@ -125,11 +132,10 @@ __isl_give isl_set *occ_depends(struct occ_region *region, const struct occ_leve
 	return dependences(region, s->dependences, s->n_dependences, t->dependences, t->n_dependences, doubt);
 }
 
-__isl_give isl_set *occ_waits_for(struct occ_region *region, const struct occ_level *s, const struct occ_event *wait)
+__isl_give isl_set *occ_waits_for(struct occ_region *region, const struct occ_level *s, const struct occ_event *wait,
+				const char **doubt)
 {
-	const char *ignored;
-
-	return dependences(region, s->dependences, s->n_dependences, wait->dependences, wait->n_dependences, &ignored);
+	return dependences(region, s->dependences, s->n_dependences, wait->dependences, wait->n_dependences, doubt);
 }
 
 /* ---- ordered and doacross ---- */

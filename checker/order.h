@@ -13,7 +13,8 @@
 __isl_give isl_set *occ_depends(struct occ_region *region, const struct occ_level *s, const struct occ_level *t,
 				const char **doubt);
 /* { (s, t) : a taskwait with depend clauses waits for task s } */
-__isl_give isl_set *occ_waits_for(struct occ_region *region, const struct occ_level *s, const struct occ_event *wait);
+__isl_give isl_set *occ_waits_for(struct occ_region *region, const struct occ_level *s, const struct occ_event *wait,
+				const char **doubt);
 /* { (s, t) : iterations of the worksharing loops at positions first.. of the common levels that ordered constructs or
  * doacross dependences put in order, with a before or in what is ordered and b in or after it }, both ways round. */
 __isl_give isl_set *occ_ordered(struct occ_region *region, const struct occ_access *a, const struct occ_access *b,

@@ -42,8 +42,6 @@ static bool find_loops(struct trial *t, const struct occ_directive *d, struct lo
 {
 	const struct occ_stmt *s = d->body;
 
-	while (s && s->kind == OCC_STMT_DIRECTIVE && (s->directive->constructs & OCC_OMP_TRANSFORM))
-		s = s->directive->body;
 	loops->collapse = d->collapse ? d->collapse : 1;
 	loops->depth = occ_associated_loops(d) > loops->collapse ? occ_associated_loops(d) : loops->collapse;
 	for (unsigned i = 0; i < loops->depth && i < MOST_LOOPS; i++) {
