@@ -39,6 +39,7 @@ struct run {
 	struct occ_edits edits;
 	struct occ_trial *trial;
 	bool was_tried, show_trial;
+	bool limits_threads, limits_known; /* the program may do so by other means than clauses of parallel */
 	unsigned *edit_of; /* for each region of the report: index of its edit, or NO_EDIT */
 	const struct occ_stmt **stmt_of; /* for each, where it is a target region */
 };
@@ -121,13 +122,59 @@ static bool never_happens(const struct run *run, const struct occ_stmt *stmt, co
 	return occ_trial_never(run->trial, stmt, verdict->first->expr) || occ_trial_never(run->trial, stmt, verdict->second->expr);
 }
 
+static bool is_limit(const struct occ_expr *e, void *data)
+{
+	static const char *const names[] = {"omp_set_num_threads", "omp_set_max_active_levels", "omp_set_nested"};
+
+	(void)data;
+	for (unsigned i = 0; e->kind == OCC_EXPR_CALL && e->callee && i < sizeof(names) / sizeof(*names); i++)
+		if (!strcmp(e->callee->name, names[i]))
+			return true;
+	return false;
+}
+
+static bool has_limit(const struct occ_stmt *stmt, void *data)
+{
+	(void)data;
+	return stmt->directive && occ_find_clause(stmt->directive, OCC_CLAUSE_THREAD_LIMIT);
+}
+
+/* May a team have one thread for a reason that its directive does not show (OpenMP 5.2, 10.1.1)? */
+static bool limits_threads(struct run *run)
+{
+	struct occ_visitor visitor = {.expr = is_limit, .stmt = has_limit};
+
+	for (unsigned i = 0; !run->limits_known && i < run->unit->n_functions; i++)
+		run->limits_threads |= run->unit->functions[i]->body && occ_visit_stmt(run->unit->functions[i]->body, &visitor);
+	run->limits_known = true;
+	return run->limits_threads;
+}
+
+static bool needs_trial(struct run *run, const struct occ_verdict *verdict)
+{
+	return verdict->kind == OCC_VERDICT_RACE &&
+	       (assumes_data(verdict) || (!verdict->is_simd && limits_threads(run)));
+}
+
+static const struct occ_verdict *undecided(struct run *run, const struct occ_verdict *verdict, const char *reason)
+{
+	struct occ_verdict *v = occ_arena_alloc(run->arena, sizeof(*v));
+
+	*v = *verdict;
+	v->kind = OCC_VERDICT_UNKNOWN;
+	v->witness = NULL;
+	v->where = verdict->first->loc;
+	v->reason = reason;
+	return v;
+}
+
 /* What was not decided may be seen to go wrong when the program runs. */
 static const struct occ_verdict *try_program(struct run *run, const struct occ_stmt *stmt, const struct occ_verdict *verdict)
 {
 	const struct occ_trial_race *race;
 	struct occ_verdict *seen;
 
-	if (verdict->kind != OCC_VERDICT_UNKNOWN && !assumes_data(verdict) && !run->show_trial)
+	if (verdict->kind != OCC_VERDICT_UNKNOWN && !needs_trial(run, verdict) && !run->show_trial)
 		return verdict;
 	if (!run->was_tried)
 		run->trial = occ_trial(run->unit);
@@ -138,15 +185,12 @@ static const struct occ_verdict *try_program(struct run *run, const struct occ_s
 		       verdict->kind == OCC_VERDICT_DISJOINT ? "proved disjoint" :
 		       verdict->kind == OCC_VERDICT_RACE     ? "race" :
 								"unknown");
-	if (assumes_data(verdict) && !race && never_happens(run, stmt, verdict)) {
-		seen = occ_arena_alloc(run->arena, sizeof(*seen));
-		*seen = *verdict;
-		seen->kind = OCC_VERDICT_UNKNOWN;
-		seen->witness = NULL;
-		seen->where = verdict->first->loc;
-		seen->reason = "two iterations may touch one address for some data, but not for the data of this program";
-		return seen;
-	}
+	if (!race && assumes_data(verdict) && never_happens(run, stmt, verdict))
+		return undecided(run, verdict,
+				 "two iterations may touch one address for some data, but not for the data of this program");
+	if (!race && verdict->kind == OCC_VERDICT_RACE && !verdict->is_simd && limits_threads(run))
+		return undecided(run, verdict,
+				 "two iterations touch one address if two threads run them, but the program limits its threads");
 	if (!race || verdict->kind != OCC_VERDICT_UNKNOWN)
 		return verdict;
 	seen = occ_arena_alloc(run->arena, sizeof(*seen));

@@ -47,6 +47,7 @@ struct agent *trial_agent(struct trial *t, struct agent *parent, const struct oc
 		a->depth = parent->depth + 1;
 		a->team = parent->team;
 		a->number = parent->number;
+		a->thread_limit = parent->thread_limit;
 		a->league = parent->league;
 		a->n_leagues = parent->n_leagues;
 		trial_join(t, &a->clock, &parent->clock);

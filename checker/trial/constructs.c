@@ -179,9 +179,23 @@ static unsigned size_clause(struct trial *t, const struct occ_directive *d, enum
 	return v.whole > 16 ? 16 : v.whole < 1 ? 1 : (unsigned)v.whole;
 }
 
+static unsigned active_levels(const struct agent *a)
+{
+	unsigned n = 0;
+
+	for (; a; a = a->parent)
+		n += !a->is_task && a->team->n > 1 && !a->team->is_league;
+	return n;
+}
+
 static unsigned threads_for(struct trial *t, const struct occ_directive *d)
 {
 	unsigned n = size_clause(t, d, OCC_CLAUSE_NUM_THREADS, t->default_threads);
+	unsigned limit = size_clause(t, d, OCC_CLAUSE_THREAD_LIMIT, t->agent->thread_limit);
+
+	if (active_levels(t->agent) >= t->max_levels)
+		return 1;
+	n = limit && n > limit ? limit : n;
 
 	for (unsigned i = 0; i < d->n_clauses; i++) {
 		const struct occ_clause *c = &d->clauses[i];
@@ -437,9 +451,13 @@ void trial_run_rest(struct trial *t, struct nest *nest)
 	if (t->stopped || ((nest->rest & OCC_OMP_TARGET) && run_target(t, nest)))
 		return;
 	if (nest->rest & OCC_OMP_TEAMS) {
+		unsigned limit = t->agent->thread_limit;
+
 		n = size_clause(t, nest->d, OCC_CLAUSE_NUM_TEAMS, TRIAL_TEAMS);
+		t->agent->thread_limit = size_clause(t, nest->d, OCC_CLAUSE_THREAD_LIMIT, limit);
 		nest->rest &= ~(unsigned)OCC_OMP_TEAMS;
 		run_team(t, nest, n > 3 ? 3 : n, true);
+		t->agent->thread_limit = limit;
 		return;
 	}
 	if ((nest->rest & OCC_OMP_DISTRIBUTE) && (nest->rest & OCC_OMP_PARALLEL)) {

@@ -258,8 +258,17 @@ static struct value openmp_call(struct trial *t, const struct call *c, const cha
 	if (!strcmp(name, "omp_get_max_threads") || !strcmp(name, "omp_get_num_procs") || !strcmp(name, "omp_get_thread_limit"))
 		return whole(t->default_threads);
 	if (!strcmp(name, "omp_set_num_threads")) {
-		if (c->arguments[0].kind == WHOLE && c->arguments[0].whole > 0)
-			t->default_threads = c->arguments[0].whole > 16 ? 16 : (unsigned)c->arguments[0].whole;
+		if (c->arguments[0].kind != WHOLE || c->arguments[0].whole < 1)
+			return trial_stop(t, "a number of threads that is not known");
+		t->default_threads = c->arguments[0].whole > 16 ? 16 : (unsigned)c->arguments[0].whole;
+		return nothing;
+	}
+	if (!strcmp(name, "omp_set_max_active_levels") || !strcmp(name, "omp_set_nested")) {
+		if (c->arguments[0].kind != WHOLE || c->arguments[0].whole < 0)
+			return trial_stop(t, "a number of levels that is not known");
+		t->max_levels = !strcmp(name, "omp_set_nested") && c->arguments[0].whole ? TRIAL_DEPTH : (unsigned)c->arguments[0].whole;
+		if (!strcmp(name, "omp_set_nested") && !t->max_levels)
+			t->max_levels = 1;
 		return nothing;
 	}
 	if (!strcmp(name, "omp_in_parallel"))

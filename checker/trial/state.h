@@ -112,6 +112,7 @@ struct agent { /* a thread's part in a team, or a task */
 	struct dependence *dependences; /* of its child tasks */
 	unsigned n_dependences;
 	bool is_final;
+	unsigned thread_limit; /* 0: none */
 	unsigned league, n_leagues; /* team number, teams */
 };
 
@@ -214,7 +215,7 @@ struct trial {
 	struct clock flush;
 	struct team *teams;
 	unsigned instances;
-	unsigned default_threads, shift; /* the shift differs between runs: who gets what */
+	unsigned default_threads, max_levels, shift; /* the shift differs between runs: who gets what */
 	bool has_input; /* something was chosen that the program does not determine */
 	const void **seen; /* expressions that were noted: a hash set */
 	unsigned n_seen, seen_size;

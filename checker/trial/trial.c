@@ -81,6 +81,7 @@ static void run(struct occ_unit *unit, const struct occ_function *main, struct o
 	t->result = result;
 	t->unit = unit;
 	t->default_threads = threads;
+	t->max_levels = TRIAL_DEPTH;
 	t->shift = shift;
 	t->seed = 1 + shift;
 	t->seen = result->seen;
