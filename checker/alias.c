@@ -18,7 +18,8 @@ static const struct occ_flow *flow_of(const struct occ_region *region, const str
 {
 	static const struct occ_flow from_memory = {.memory = true};
 
-	if (root->kind != OCC_ROOT_POINTEE || root->parent || !region->function)
+	if (root->kind != OCC_ROOT_POINTEE || root->parent || !region->function ||
+	    (root->object->owner && root->object->owner != region->function))
 		return &from_memory;
 	return occ_flow_of_object(region->symbols.arena, region->function, root->object);
 }
@@ -40,13 +41,29 @@ static bool related(const struct occ_region *region, const struct occ_root *a, c
 
 	if (!a->object || !b->object || (a->object == b->object && !a->parent && !b->parent))
 		return true;
-	if (!a->parent && comes_from(region, b, a->object))
-		return true;
-	if (!b->parent && comes_from(region, a, b->object))
-		return true;
 	x = flow_of(region, a);
 	y = flow_of(region, b);
-	return x->unknown || y->unknown || occ_flows_meet(x, y);
+	return x->unknown || y->unknown || occ_flows_meet(x, y) ||
+	       (x->memory && !b->parent && occ_flow_escapes(region->symbols.arena, region->function, y)) ||
+	       (y->memory && !a->parent && occ_flow_escapes(region->symbols.arena, region->function, x));
+}
+
+/* The function shows where a pointer comes from. */
+static bool has_source(const struct occ_flow *flow)
+{
+	for (unsigned i = 0; i < flow->n_objects; i++)
+		if (flow->objects[i]->storage != OCC_STORAGE_LOCAL || flow->objects[i]->type->kind != OCC_TYPE_POINTER)
+			return true;
+	return flow->n_calls || flow->memory;
+}
+
+/* All that the two may come from is different memory. */
+static bool have_different_sources(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b)
+{
+	const struct occ_flow *x = flow_of(region, a), *y = flow_of(region, b);
+
+	return region->function && has_source(x) && has_source(y) &&
+	       !occ_flows_may_meet(region->symbols.arena, region->function, x, y);
 }
 
 bool occ_is_derived(const struct occ_region *region, const struct occ_root *a, const struct occ_root *b)
@@ -287,7 +304,8 @@ static bool apart_in_all_calls(const struct occ_region *region, const struct occ
 	for (; site; site = site->next) {
 		const struct occ_flow *x = passed(region, site, i), *y = j < 0 ? NULL : passed(region, site, j);
 
-		if (!is_complete(x) || (j >= 0 ? !is_complete(y) || occ_flows_meet(x, y) : occ_flow_has(x, b->object)))
+		if (!x || (j >= 0 ? !y || occ_flows_may_meet(region->symbols.arena, site->caller, x, y) :
+				    !is_complete(x) || occ_flow_has(x, b->object)))
 			return false;
 	}
 	*why = assumes;
@@ -423,7 +441,8 @@ static bool is_hidden_from(const struct occ_region *region, const struct occ_roo
 			   const char **why)
 {
 	if (unknown->kind != OCC_ROOT_UNKNOWN || unknown->origin == OCC_ORIGIN_ANY || root->kind != OCC_ROOT_POINTEE ||
-	    root->parent || occ_escapes(region->symbols.arena, region->function, root->object))
+	    root->parent ||
+	    occ_flow_escapes(region->symbols.arena, region->function, flow_of(region, root)))
 		return false;
 	if (!root->alloc_call && (unknown->origin != OCC_ORIGIN_FOREIGN || !is_restrict(root)))
 		return false;
@@ -448,8 +467,7 @@ static enum occ_alias two_pointees(const struct occ_region *region, const struct
 		*why = assumption(region, a, b, "restrict");
 		return OCC_ALIAS_NO;
 	}
-	/* Fresh memory is reached only through what was computed from the call's result. */
-	if ((a->alloc_call || b->alloc_call) && !related(region, a, b))
+	if (have_different_sources(region, a, b))
 		return OCC_ALIAS_NO;
 	/* Two arithmetic types do not tell them apart: memory without a declared type takes that of the last store (C17
 	 * 6.5p6), so an array may be converted in place. Structures and pointers are not converted to numbers in place. */

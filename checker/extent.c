@@ -6,6 +6,7 @@
  * came into being. Order in the text stands for order in time: what is written before the place in the text can only run
  * after it by going round a loop (which ends the life of an object declared in it) or by goto.
  */
+#include "flow.h"
 #include "mention.h"
 #include "tree.h"
 #include "walk.h"
@@ -330,16 +331,6 @@ static const struct occ_value *allocated_bytes(struct occ_walk *w, const struct 
 	return occ_value_mul(w->symbols, bytes, size_value(w, call->items[second]));
 }
 
-static bool is_allocation(const struct occ_expr *call)
-{
-	static const char *const names[] = { "malloc", "calloc", "aligned_alloc", "memalign", "valloc" };
-
-	for (unsigned i = 0; i < sizeof(names) / sizeof(*names); i++)
-		if (!strcmp(call->callee->name, names[i]))
-			return true;
-	return call->callee->is_malloc;
-}
-
 static void from_function_body(struct occ_walk *w, struct occ_root *root)
 {
 	const struct occ_object *p = root->object;
@@ -358,7 +349,7 @@ static void from_function_body(struct occ_walk *w, struct occ_root *root)
 		root->extent_source = "OCC_EXTENT";
 	}
 	if (root->field || !s.allocation || e->n_writes != 1 || e->address_taken || p->address_taken || p->storage != OCC_STORAGE_LOCAL ||
-	    !is_allocation(s.allocation))
+	    !occ_returns_fresh(w->arena, s.allocation->callee))
 		return;
 	root->alloc_call = occ_arena_printf(w->arena, "%s at line %u", s.allocation->callee->name, s.allocation->loc.line);
 	if (!root->extent) {

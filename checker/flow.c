@@ -1,4 +1,5 @@
 #include "flow.h"
+#include "library.h"
 #include "tree.h"
 
 #include <string.h>
@@ -18,10 +19,21 @@ bool occ_flow_has(const struct occ_flow *flow, const struct occ_object *object)
 	return false;
 }
 
+static bool has_call(const struct occ_flow *flow, const struct occ_expr *call)
+{
+	for (unsigned i = 0; i < flow->n_calls; i++)
+		if (flow->calls[i] == call)
+			return true;
+	return false;
+}
+
 bool occ_flows_meet(const struct occ_flow *a, const struct occ_flow *b)
 {
 	for (unsigned i = 0; i < a->n_objects; i++)
 		if (occ_flow_has(b, a->objects[i]))
+			return true;
+	for (unsigned i = 0; i < a->n_calls; i++)
+		if (has_call(b, a->calls[i]))
 			return true;
 	return false;
 }
@@ -39,6 +51,11 @@ static void flow_object(struct flow *flow, const struct occ_object *object)
 }
 
 static void flow_value(struct flow *flow, const struct occ_expr *expr);
+
+static void flow_load(struct flow *flow, const struct occ_expr *lvalue)
+{
+	flow_object(flow, lvalue->kind == OCC_EXPR_OBJECT ? lvalue->object : NULL);
+}
 
 /* The address of an lvalue. */
 static void flow_address(struct flow *flow, const struct occ_expr *lvalue)
@@ -58,16 +75,21 @@ static bool is_pointer(const struct occ_expr *expr)
 	return expr && expr->type && expr->type->kind == OCC_TYPE_POINTER;
 }
 
-static bool is_fresh(const struct occ_function *callee)
-{
-	return callee && (callee->is_malloc || callee->alloc_size[0] >= 0) && strcmp(callee->name, "realloc") != 0;
-}
-
 static void flow_call(struct flow *flow, const struct occ_expr *call)
 {
-	if (is_fresh(call->callee))
-		return;
-	flow->result.memory = true;
+	struct occ_flow *r = &flow->result;
+
+	if (occ_returns_fresh(flow->arena, call->callee)) {
+		if (has_call(r, call))
+			return;
+		/* the memory of one call in the text, whatever the time */
+		r->calls = occ_arena_grow(flow->arena, r->calls, r->n_calls, sizeof(*r->calls));
+		r->calls[r->n_calls++] = call;
+		if (strcmp(call->callee->name, "realloc") != 0)
+			return;
+	} else {
+		r->memory = true;
+	}
 	for (unsigned i = 0; i < call->n_items; i++)
 		flow_value(flow, call->items[i]);
 }
@@ -93,11 +115,7 @@ static void flow_value(struct flow *flow, const struct occ_expr *expr)
 	case OCC_EXPR_FUNCTION:
 	case OCC_EXPR_LOGICAL: break;
 	case OCC_EXPR_LOAD:
-		if (expr->a->kind == OCC_EXPR_OBJECT)
-			flow_object(flow, expr->a->object);
-		else
-			flow->result.memory = true;
-		break;
+	case OCC_EXPR_INCDEC: flow_load(flow, expr->a); break;
 	case OCC_EXPR_DECAY:
 	case OCC_EXPR_ADDRESS: flow_address(flow, expr->a); break;
 	case OCC_EXPR_CAST: flow_cast(flow, expr); break;
@@ -114,9 +132,8 @@ static void flow_value(struct flow *flow, const struct occ_expr *expr)
 	case OCC_EXPR_ASSIGN:
 		flow_value(flow, expr->b);
 		if (expr->op != OCC_OP_NONE && expr->kind == OCC_EXPR_ASSIGN)
-			flow_address(flow, expr->a);
+			flow_load(flow, expr->a);
 		break;
-	case OCC_EXPR_INCDEC: flow_address(flow, expr->a); break;
 	case OCC_EXPR_CALL: flow_call(flow, expr); break;
 	case OCC_EXPR_INIT_LIST:
 		for (unsigned i = 0; i < expr->n_items; i++)
@@ -143,6 +160,10 @@ struct occ_flows {
 	} *kept;
 	unsigned n_kept;
 	struct occ_flow *escaped;
+	const struct occ_expr **returned;
+	unsigned n_returned;
+	bool has_unknown; /* asm: may give any variable any value */
+	enum { FRESH_OPEN, FRESH_ASKED, FRESH_NO, FRESH_YES } fresh; /* what it returns; ASKED: recursion */
 };
 
 /* A variable whose value others can load: not only its own function reads it. */
@@ -166,7 +187,7 @@ static bool note_expr(const struct occ_expr *expr, void *flows)
 {
 	if (expr->kind == OCC_EXPR_ASSIGN)
 		note(flows, expr->a->kind == OCC_EXPR_OBJECT ? expr->a->object : NULL, expr->b);
-	if (expr->kind == OCC_EXPR_CALL || expr->kind == OCC_EXPR_INIT_LIST)
+	if ((expr->kind == OCC_EXPR_CALL && !occ_library_is_closed(expr->callee)) || expr->kind == OCC_EXPR_INIT_LIST)
 		for (unsigned i = 0; i < expr->n_items; i++)
 			note(flows, NULL, expr->items[i]);
 	/* As an integer it can go anywhere. */
@@ -175,10 +196,24 @@ static bool note_expr(const struct occ_expr *expr, void *flows)
 	return false;
 }
 
-static bool note_stmt(const struct occ_stmt *stmt, void *flows)
+static void note_return(struct occ_flows *flows, const struct occ_expr *value)
 {
+	flows->returned = occ_arena_grow(flows->arena, flows->returned, flows->n_returned, sizeof(*flows->returned));
+	flows->returned[flows->n_returned++] = value;
+}
+
+static bool note_stmt(const struct occ_stmt *stmt, void *data)
+{
+	struct occ_visitor visitor = {.expr = note_expr, .data = data};
+	struct occ_flows *flows = data;
+
 	if (stmt->kind == OCC_STMT_DECL)
 		note(flows, stmt->object, stmt->expr);
+	if (stmt->kind == OCC_STMT_RETURN && stmt->expr)
+		note_return(flows, stmt->expr);
+	flows->has_unknown |= stmt->kind == OCC_STMT_UNKNOWN;
+	for (unsigned i = 0; stmt->directive && i < stmt->directive->n_clauses; i++)
+		occ_visit_expr(stmt->directive->clauses[i].expr, &visitor);
 	return false;
 }
 
@@ -198,6 +233,7 @@ static struct occ_flows *flows_of(struct occ_arena *arena, struct occ_function *
 /* Follows the assignments to every variable that was reached. */
 static void flow_close(struct flow *flow, const struct occ_flows *flows)
 {
+	flow->result.unknown |= flows->has_unknown;
 	for (unsigned i = 0; i < flow->result.n_objects; i++) {
 		const struct occ_object *object = flow->result.objects[i];
 
@@ -242,24 +278,112 @@ const struct occ_flow *occ_flow_of_object(struct occ_arena *arena, struct occ_fu
 	return &flow->result;
 }
 
-bool occ_escapes(struct occ_arena *arena, struct occ_function *function, const struct occ_object *variable)
+/* What is in memory where any load may find it. */
+static const struct occ_flow *escaped(struct occ_arena *arena, struct occ_function *function)
 {
-	struct occ_flows *flows;
+	struct occ_flows *flows = flows_of(arena, function);
 	struct flow *flow;
 
-	if (!function || is_seen(variable))
-		return true;
-	flows = flows_of(arena, function);
-	if (!flows->escaped) {
-		flow = occ_arena_alloc(arena, sizeof(*flow));
-		flow->arena = arena;
-		for (unsigned i = 0; i < flows->n_assignments; i++)
-			if (!flows->list[i].to)
-				flow_value(flow, flows->list[i].value);
-		flow_close(flow, flows);
-		flows->escaped = &flow->result;
+	if (flows->escaped)
+		return flows->escaped;
+	flow = occ_arena_alloc(arena, sizeof(*flow));
+	flow->arena = arena;
+	for (unsigned i = 0; i < flows->n_assignments; i++)
+		if (!flows->list[i].to)
+			flow_value(flow, flows->list[i].value);
+	flow_close(flow, flows);
+	flows->escaped = &flow->result;
+	return flows->escaped;
+}
+
+bool occ_escapes(struct occ_arena *arena, struct occ_function *function, const struct occ_object *variable)
+{
+	return !function || is_seen(variable) || occ_flow_has(escaped(arena, function), variable);
+}
+
+bool occ_flow_escapes(struct occ_arena *arena, struct occ_function *function, const struct occ_flow *flow)
+{
+	return !function || flow->unknown || escaped(arena, function)->unknown ||
+	       occ_flows_meet(escaped(arena, function), flow);
+}
+
+/* ---- fresh memory ---- */
+
+/* May hold what was there before the function was called, or what it got from others since. */
+static bool is_input(const struct occ_flow *flow)
+{
+	for (unsigned i = 0; i < flow->n_objects; i++)
+		if (flow->objects[i]->storage == OCC_STORAGE_PARAMETER)
+			return true;
+	return flow->memory;
+}
+
+/* May hold the address of a variable that is always there. */
+static bool is_static(const struct occ_flow *flow)
+{
+	for (unsigned i = 0; i < flow->n_objects; i++)
+		if (flow->objects[i]->storage != OCC_STORAGE_PARAMETER && flow->objects[i]->storage != OCC_STORAGE_LOCAL)
+			return true;
+	return false;
+}
+
+/* All that flow holds was allocated in the function: no address of a variable, nothing that came in. */
+static bool is_allocated(const struct occ_flow *flow)
+{
+	for (unsigned i = 0; i < flow->n_objects; i++)
+		if (flow->objects[i]->type->kind != OCC_TYPE_POINTER || flow->objects[i]->address_taken)
+			return false;
+	return !flow->unknown && !is_input(flow) && !is_static(flow);
+}
+
+/* Every call of a function with a body returns memory that it allocated and kept nothing of. */
+static bool body_returns_fresh(struct occ_arena *arena, struct occ_function *function)
+{
+	const struct occ_flows *flows = flows_of(arena, function);
+
+	for (unsigned i = 0; i < flows->n_returned; i++) {
+		const struct occ_flow *flow = occ_flow_of_value(arena, function, flows->returned[i]);
+
+		if (!is_allocated(flow) || occ_flow_escapes(arena, function, flow))
+			return false;
 	}
-	return occ_flow_has(flows->escaped, variable);
+	return flows->n_returned;
+}
+
+/* Of a function of another file. The names are the C library's, whoever declares them (C17 7.1.3). */
+static bool declares_fresh(const struct occ_function *function)
+{
+	static const char *const names[] = {"malloc", "calloc", "aligned_alloc", "memalign", "valloc"};
+	const struct occ_library *entry = occ_library_find(function);
+
+	for (unsigned i = 0; i < sizeof(names) / sizeof(*names); i++)
+		if (!strcmp(function->name, names[i]))
+			return true;
+	return entry ? entry->result == OCC_LIBRARY_FRESH : function->is_malloc;
+}
+
+bool occ_returns_fresh(struct occ_arena *arena, struct occ_function *function)
+{
+	struct occ_flows *flows;
+
+	if (!function || !function->body)
+		return function && declares_fresh(function);
+	flows = flows_of(arena, function);
+	if (flows->fresh == FRESH_OPEN) {
+		flows->fresh = FRESH_ASKED;
+		flows->fresh = body_returns_fresh(arena, function) ? FRESH_YES : FRESH_NO;
+	}
+	return flows->fresh == FRESH_YES;
+}
+
+bool occ_flows_may_meet(struct occ_arena *arena, struct occ_function *function, const struct occ_flow *a,
+			const struct occ_flow *b)
+{
+	if (a->unknown || b->unknown || occ_flows_meet(a, b))
+		return true;
+	if ((is_input(a) && (is_input(b) || is_static(b))) || (is_input(b) && is_static(a)))
+		return true;
+	return (a->memory && occ_flow_escapes(arena, function, b)) || (b->memory && occ_flow_escapes(arena, function, a));
 }
 
 /* ---- exchanged pointers ---- */
@@ -376,8 +500,7 @@ bool occ_are_exchanged(struct occ_arena *arena, struct occ_function *function, c
 	flow_value(&b, first_q);
 	flow_close(&a, flows);
 	flow_close(&b, flows);
-	return !a.result.memory && !a.result.unknown && !b.result.memory && !b.result.unknown &&
-	       !occ_flows_meet(&a.result, &b.result);
+	return !occ_flows_may_meet(arena, function, &a.result, &b.result);
 }
 
 /* ---- calls ---- */
