@@ -11,12 +11,14 @@ occ_build=${OCC_BUILD_DIR:-$occ_root/build}
 # clang-tools-19 holds clang-linker-wrapper and clang-offload-packager: without them clang-19 cannot link a target region.
 occ_packages=(
 	clang-19 clang-tools-19 libclang-19-dev llvm-19-dev lld-19 llvm-19-tools libomp-19-dev libomp5-19
-	libisl-dev libjansson-dev libcmocka-dev cmake ninja-build pkgconf gcc g++ python3
+	libisl-dev libjansson-dev libxxhash-dev libcmocka-dev cmake ninja-build pkgconf gcc g++ python3
 )
 # Used when they are there, never installed from here.
 occ_optional_packages=(
 	"liboffload-22:runs programs on NVIDIA GPUs with CUDA 13"
 	"rocm-device-libs:compiles for AMD GPUs"
+	"bear:scans builds that call their compiler by its full path"
+	"parallel:tests of scans that are spread by GNU parallel"
 	"hyperfine:times compiles in bench/"
 )
 

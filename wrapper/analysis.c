@@ -28,6 +28,7 @@ void analysis_release(struct analysis *analysis)
 {
 	free(analysis->directory);
 	free(analysis->overlay_path);
+	free(analysis->cause);
 	json_decref(analysis->report);
 	overlay_release(&analysis->overlay);
 	*analysis = (struct analysis){0};
@@ -51,6 +52,13 @@ void analysis_command(const struct analysis *analysis, const struct arguments *a
 		string_list_addf(command, "-fplugin-arg-occ-explain-to=%s", explanation);
 		free(explanation);
 	}
+	if (analysis->list_files) {
+		char *dependencies = file_of(analysis, "dependencies");
+		string_list_add(command, "-MD");
+		string_list_add(command, "-MF");
+		string_list_add(command, dependencies);
+		free(dependencies);
+	}
 	free(report);
 	free(rewrite);
 }
@@ -60,7 +68,9 @@ static void fail(struct analysis *analysis, const struct arguments *arguments, c
 	const struct own_arguments *own = &arguments->own;
 	bool compiled = !own->check && !own->emit_source && !own->fix;
 	analysis->outcome = ANALYSIS_FAILED;
-	warn("%s: not analysed: %s%s", analysis->input->path, cause, compiled ? "; compiled as written" : "");
+	analysis->cause = xstrdup(cause);
+	if (!analysis->quiet)
+		warn("%s: not analysed: %s%s", analysis->input->path, cause, compiled ? "; compiled as written" : "");
 	log_line("%s: analysis failed: %s", analysis->input->path, cause);
 }
 
@@ -179,6 +189,7 @@ void analysis_run(struct analysis *analysis, const struct arguments *arguments, 
 		fail(analysis, arguments, cause);
 	} else if (WEXITSTATUS(result.status)) {
 		analysis->outcome = ANALYSIS_REJECTED;
+		analysis->cause = xstrdup(said ? said : "");
 		log_line("%s: rejected by clang", analysis->input->path);
 	} else {
 		read_results(analysis, arguments);

@@ -25,8 +25,11 @@ struct analysis {
 	json_t *report;	    /* NULL unless DONE */
 	char *overlay_path; /* NULL if nothing is rewritten */
 	struct overlay overlay;
-	int signal; /* for STOPPED */
+	char *cause;  /* of FAILED: in words; of REJECTED: all that clang said; NULL else */
+	int signal;   /* for STOPPED */
 	bool for_gpu; /* the checker is to say what clang gets wrong on GPUs */
+	bool quiet;   /* a failure is not printed: the caller has another place for `cause` */
+	bool list_files; /* have clang write the names of the files it reads to `dependencies` in the directory */
 };
 
 /* Names the files of unit NUMBER below TEMPORARY; nothing is run or made. */

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "text.h"
 
 enum {
@@ -34,15 +34,7 @@ static bool ask_driver(struct gpu *gpu)
 	return known; /* the library stays: the driver does not like to be unloaded */
 }
 
-/* The cache's file and the key that a stored answer must carry: driver version and boot. */
-static char *cache_path(void)
-{
-	const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-	if (cache && cache[0] == '/')
-		return xasprintf("%s/occ", cache);
-	return home && home[0] == '/' ? xasprintf("%s/.cache/occ", home) : NULL;
-}
-
+/* The key that a stored answer must carry: driver version and boot. */
 static char *cache_key(void)
 {
 	char *driver = read_file("/proc/driver/nvidia/version", NULL);
@@ -66,36 +58,19 @@ static bool read_cache(const char *directory, const char *key, struct gpu *gpu)
 	return good;
 }
 
-static void make_directories(const char *directory)
-{
-	char *path = xstrdup(directory);
-	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-		*slash = '\0';
-		mkdir(path, 0777);
-		*slash = '/';
-	}
-	mkdir(path, 0777);
-	free(path);
-}
-
 /* A cache that cannot be written only costs time. */
 static void write_cache(const char *directory, const char *key, const struct gpu *gpu)
 {
-	make_directories(directory);
-	char *fresh = xasprintf("%s/nvidia.%ld", directory, (long)getpid()), *path = xasprintf("%s/nvidia", directory);
-	FILE *file = fopen(fresh, "we");
-	if (file) {
-		fprintf(file, "%s\n%s", gpu->architecture, key);
-		if (fclose(file) || rename(fresh, path))
-			unlink(fresh);
-	}
-	free(fresh);
+	char *path = xasprintf("%s/nvidia", directory), *text = xasprintf("%s\n%s", gpu->architecture, key);
+	if (files_make_folders(directory))
+		files_write(path, text, strlen(text));
+	free(text);
 	free(path);
 }
 
 static void find_nvidia(struct gpu *gpu)
 {
-	char *directory = cache_path(), *key = cache_key();
+	char *directory = files_cache(), *key = cache_key();
 	gpu->vendor = GPU_NVIDIA;
 	if (!directory || !read_cache(directory, key, gpu))
 		if (ask_driver(gpu) && directory)

@@ -32,21 +32,10 @@ static bool needs_offload_link(const struct arguments *arguments, enum fallback 
 	return scan_objects(arguments);
 }
 
-/* occ/occ.h is there for every mode, -E and -M included; an environment variable leaves the arguments alone. */
-static void add_include_directory(const struct toolchain *toolchain)
-{
-	const char *directory = toolchain->include_dir, *old = getenv("C_INCLUDE_PATH");
-	if (!directory || !strcmp(directory, "/usr/include") || !strcmp(directory, "/usr/local/include"))
-		return;
-	char *value = old && *old ? xasprintf("%s:%s", old, directory) : xstrdup(directory);
-	setenv("C_INCLUDE_PATH", value, 1);
-	free(value);
-}
-
 static int run(const struct arguments *arguments, const struct toolchain *toolchain)
 {
 	enum fallback reason = fallback_reason(arguments);
-	add_include_directory(toolchain);
+	toolchain_export_headers(toolchain);
 
 	if (reason == FALLBACK_NONE)
 		return compile(arguments, toolchain);

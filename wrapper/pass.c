@@ -73,22 +73,21 @@ static void start_child(char *const *command, const struct child_limits *limits)
 	_exit(127);
 }
 
-static double now(void)
+double clock_now(void)
 {
 	struct timespec time;
 	clock_gettime(CLOCK_MONOTONIC, &time);
 	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* Waits until a held signal arrives, DEADLINE passes (0: never) or the wait is over otherwise. The signal, or 0. */
-static int next_signal(double deadline)
+int signals_next(double deadline)
 {
 	sigset_t set = held_set();
 	if (!deadline) {
 		int got = sigwaitinfo(&set, NULL);
 		return got > 0 ? got : 0;
 	}
-	double left = deadline - now();
+	double left = deadline - clock_now();
 	if (left < 0)
 		left = 0;
 	struct timespec time = {(time_t)left, (long)((left - (double)(time_t)left) * 1e9)};
@@ -99,7 +98,7 @@ static int next_signal(double deadline)
 struct child_result child_run(char *const *command, const struct child_limits *limits)
 {
 	struct child_result result = {.status = -1};
-	double deadline = limits->seconds ? now() + limits->seconds : 0;
+	double deadline = limits->seconds ? clock_now() + limits->seconds : 0;
 	fflush(NULL);
 	pid_t child = fork();
 	if (child < 0)
@@ -113,11 +112,11 @@ struct child_result child_run(char *const *command, const struct child_limits *l
 		pid_t ended = waitpid(child, &result.status, WNOHANG);
 		if (ended == child || (ended < 0 && errno != EINTR))
 			break;
-		int got = next_signal(result.timed_out ? 0 : deadline);
+		int got = signals_next(result.timed_out ? 0 : deadline);
 		if (got && got != SIGCHLD) {
 			result.signal = got;
 			kill(target, got);
-		} else if (!got && deadline && !result.timed_out && now() >= deadline) {
+		} else if (!got && deadline && !result.timed_out && clock_now() >= deadline) {
 			result.timed_out = true;
 			kill(target, SIGKILL);
 		}

@@ -27,6 +27,12 @@ void signals_hold(void);
 /* Ends the hold. A signal that arrived meanwhile takes its effect here. */
 void signals_release(void);
 
+/* Seconds on a clock that never jumps. */
+double clock_now(void);
+
+/* Waits until a held signal arrives, SIGCHLD included, or until DEADLINE (0: never). The signal, or 0. */
+int signals_next(double deadline);
+
 /* Runs COMMAND to its end. Needs signals_hold before it. */
 struct child_result child_run(char *const *command, const struct child_limits *limits);
 

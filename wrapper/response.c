@@ -51,6 +51,14 @@ bool response_expand(const char *path, struct string_list *words)
 	return expand(path, words, 0);
 }
 
+void response_split(const char *text, struct string_list *words)
+{
+	char *word = xcalloc(strlen(text) + 1, 1);
+	while (next_word(&text, word))
+		string_list_add(words, word);
+	free(word);
+}
+
 bool response_write(const char *path, char *const *command)
 {
 	FILE *file = fopen(path, "we");

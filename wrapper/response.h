@@ -12,6 +12,9 @@
  */
 bool response_expand(const char *path, struct string_list *words);
 
+/* Adds the words of TEXT, split by that quoting; @file stays as it is. */
+void response_split(const char *text, struct string_list *words);
+
 /* Writes COMMAND[1], COMMAND[2], ... to the file PATH in that quoting. False with errno set on failure. */
 bool response_write(const char *path, char *const *command);
 

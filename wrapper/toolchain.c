@@ -152,12 +152,12 @@ static void find_version(struct toolchain *toolchain)
 		free(debian);
 }
 
-static char *beside_occ(const char *suffix, int levels)
+char *beside_program(const char *file, int levels)
 {
 	char *self = realpath("/proc/self/exe", NULL);
 	if (!self)
 		return NULL;
-	char *top = parent(self, levels), *path = xasprintf("%s/%s", top, suffix);
+	char *top = parent(self, levels), *path = xasprintf("%s/%s", top, file);
 	free(top);
 	free(self);
 	if (!access(path, R_OK))
@@ -171,15 +171,15 @@ static char *find_checker(void)
 	const char *asked = getenv("OCC_CHECKER");
 	if (asked && *asked)
 		return access(asked, R_OK) ? NULL : xstrdup(asked);
-	char *found = beside_occ("lib/occ/libocc_checker.so", 2);
-	return found ? found : beside_occ("checker/clang/libocc_checker.so", 2);
+	char *found = beside_program("lib/occ/libocc_checker.so", 2);
+	return found ? found : beside_program("checker/clang/libocc_checker.so", 2);
 }
 
 static char *find_include_dir(void)
 {
 	static const char *const places[] = {"include/occ/occ.h", "../include/occ/occ.h"};
 	for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++) {
-		char *header = beside_occ(places[i], 2);
+		char *header = beside_program(places[i], 2);
 		if (header) {
 			char *directory = parent(header, 2);
 			free(header);
@@ -214,6 +214,16 @@ bool toolchain_find(struct toolchain *toolchain)
 	toolchain->host_triple = host_triple() ? xstrdup(host_triple()) : NULL;
 	toolchain->clang_cxx = find_clang_cxx(toolchain->clang);
 	return true;
+}
+
+void toolchain_export_headers(const struct toolchain *toolchain)
+{
+	const char *directory = toolchain->include_dir, *old = getenv("C_INCLUDE_PATH");
+	if (!directory || !strcmp(directory, "/usr/include") || !strcmp(directory, "/usr/local/include"))
+		return;
+	char *value = old && *old ? xasprintf("%s:%s", old, directory) : xstrdup(directory);
+	setenv("C_INCLUDE_PATH", value, 1);
+	free(value);
 }
 
 void toolchain_release(struct toolchain *toolchain)

@@ -30,6 +30,12 @@ struct offload_runtime {
 bool toolchain_find(struct toolchain *toolchain);
 void toolchain_release(struct toolchain *toolchain);
 
+/* Has clang find occ/occ.h in every mode, -E and -M included: by the environment, which leaves arguments alone. */
+void toolchain_export_headers(const struct toolchain *toolchain);
+
+/* FILE below the folder that the program lies in, LEVELS up: to be freed by the caller; NULL if it is not there. */
+char *beside_program(const char *file, int levels);
+
 /* The program NAME in PATH, to be freed by the caller; NULL if there is none. occ itself is never the answer. */
 char *find_in_path(const char *name);
 

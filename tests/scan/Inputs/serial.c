@@ -1,0 +1,4 @@
+int serial(int x)
+{
+	return x + 1;
+}
