@@ -241,6 +241,8 @@ static char *add_option(struct arguments *arguments, size_t word, size_t *next, 
 		char *error = check_own(text, argument.option);
 		return error ? error : parse_own(arguments, argument.option, text + strlen(argument.option->name));
 	}
+	/* for what occ prints itself; with a compilation it is an option that nobody knows */
+	arguments->own.json |= !strcmp(text, "--json");
 	if (!argument.option || !find_value(arguments, word, &argument)) {
 		if (!arguments->unknown)
 			arguments->unknown = text;

@@ -55,6 +55,7 @@ struct own_arguments {
 	bool fix;
 	bool werror;
 	bool doctor;
+	bool json; /* --json: what --occ-doctor and the like print is JSON */
 	bool help;
 	bool version;
 	enum show show;

@@ -7,17 +7,27 @@
 
 enum { TAB_STOP = 8 };
 
-static bool wants_colour(enum colour colour)
+static bool is_set(const char *name)
+{
+	const char *value = getenv(name);
+	return value && *value;
+}
+
+bool findings_colour(enum colour colour, int fd)
 {
 	if (colour != COLOUR_AUTO)
 		return colour == COLOUR_ALWAYS;
-	const char *none = getenv("NO_COLOR"), *terminal = getenv("TERM");
-	return !(none && *none) && terminal && strcmp(terminal, "dumb") && isatty(STDERR_FILENO);
+	if (is_set("NO_COLOR"))
+		return false;
+	if (is_set("CLICOLOR_FORCE") && strcmp(getenv("CLICOLOR_FORCE"), "0"))
+		return true;
+	const char *terminal = getenv("TERM");
+	return terminal && strcmp(terminal, "dumb") && isatty(fd);
 }
 
 void findings_init(struct findings *findings, enum colour colour, bool notes)
 {
-	*findings = (struct findings){.colour = wants_colour(colour), .notes = notes};
+	*findings = (struct findings){.colour = findings_colour(colour, STDERR_FILENO), .notes = notes};
 	string_list_init(&findings->printed);
 }
 

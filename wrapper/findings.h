@@ -16,7 +16,10 @@ struct findings {
 	struct string_list printed;
 };
 
-/* Chooses colours as clang would on standard error. */
+/* Is FD to be written in colour? A flag decides, else NO_COLOR, CLICOLOR_FORCE, and whether it is a terminal. */
+bool findings_colour(enum colour colour, int fd);
+
+/* Chooses colours for standard error. */
 void findings_init(struct findings *findings, enum colour colour, bool notes);
 void findings_release(struct findings *findings);
 

@@ -67,7 +67,7 @@ const struct option options[] = {
 	OWN("--occ-check", FLAG, OWN_CHECK, ANALYSE, NULL,
 	    "analyse only; exit status 1 if there is an error-level finding"),
 	OWN("--occ-doctor", FLAG, OWN_DOCTOR, ABOUT, NULL,
-	    "check the offload tool chain and say how to complete it"),
+	    "check the offload tool chain and say how to complete it; --json: as JSON"),
 	OWN("--occ-emit-source", FLAG, OWN_EMIT_SOURCE, ANALYSE, NULL,
 	    "print the source with the generated clauses; compile nothing"),
 	OWN("--occ-explain=", JOINED, OWN_EXPLAIN, ANALYSE, "LINE",

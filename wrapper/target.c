@@ -126,14 +126,19 @@ void target_release(struct target *target)
 		string_list_release(&target->architectures[device]);
 }
 
-/* The device libraries in DIRECTORY, by architecture and with blanks between; to be freed by the caller. */
 static int by_name(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static char *available(const char *directory, const char *prefix)
+static const char *library_prefix(enum device device)
 {
+	return device == DEVICE_NVPTX ? "libomptarget-nvptx-" : "libomptarget-amdgpu-";
+}
+
+char *target_device_libraries(const char *directory, enum device device)
+{
+	const char *prefix = library_prefix(device);
 	struct string_list names;
 	string_list_init(&names);
 	DIR *stream = opendir(directory);
@@ -153,13 +158,12 @@ static char *available(const char *directory, const char *prefix)
 /* clang-19 without libomp-19-dev cannot offload at all. */
 static char *check_architecture(const char *directory, enum device device, const char *architecture)
 {
-	const char *prefix = device == DEVICE_NVPTX ? "libomptarget-nvptx-" : "libomptarget-amdgpu-";
-	char *file = xasprintf("%s/%s%.*s.bc", directory, prefix, (int)strcspn(architecture, ":"), architecture);
+	char *file = xasprintf("%s/%s%.*s.bc", directory, library_prefix(device), (int)strcspn(architecture, ":"), architecture);
 	bool there = !access(file, R_OK);
 	free(file);
 	if (there)
 		return NULL;
-	char *list = available(directory, prefix), *error;
+	char *list = target_device_libraries(directory, device), *error;
 	if (*list)
 		error = xasprintf("no device library for %s in %s; there are: %s (choose one with --occ-target=%s:...)",
 				  architecture, directory, list, device_names[device]);
@@ -249,8 +253,7 @@ static char *nvptx_flags(const struct target *target, const struct arguments *ar
 	return error;
 }
 
-/* ROCm's bitcode, in Debian's place or AMD's. NULL if there is none. */
-static const char *rocm_library_dir(void)
+const char *target_rocm_directory(void)
 {
 	static const char *const places[] = {"/usr/lib/x86_64-linux-gnu/amdgcn/bitcode",
 					     "/usr/lib/aarch64-linux-gnu/amdgcn/bitcode", "/usr/amdgcn/bitcode",
@@ -269,7 +272,7 @@ static char *amdgcn_flags(const struct target *target, const struct arguments *a
 			  const struct toolchain *toolchain, struct target_flags *flags)
 {
 	if (!given_value(arguments, ID_ROCM_LIBRARY)) {
-		const char *directory = rocm_library_dir();
+		const char *directory = target_rocm_directory();
 		if (!directory)
 			return xasprintf(
 			    "no ROCm device libraries found, and amdgcn needs them: install rocm-device-libs, "

@@ -30,6 +30,13 @@ struct target_flags {
  */
 char *target_choose(const struct arguments *arguments, struct target *target);
 void target_release(struct target *target);
+
+/* OpenMP's device libraries in DIRECTORY, by architecture and with blanks between; to be freed by the caller. */
+char *target_device_libraries(const char *directory, enum device device);
+
+/* ROCm's bitcode, in Debian's place or AMD's. NULL if there is none. */
+const char *target_rocm_directory(void);
+
 /* Is a GPU among the devices, chosen by occ or by the user's own options? */
 bool target_has_gpu(const struct target *target, const struct arguments *arguments);
 
