@@ -649,14 +649,23 @@ static void add_parallel(struct ways *w, unsigned k)
 
 /* ---- loop and simd ---- */
 
+/* Iterations of one thread or team: of loop all of them, of a combined simd loop its lanes. Those of different ones part
+ * further out, so this is about the copies that a thread or a team has. */
 static void add_loop(struct ways *w, unsigned k)
 {
 	const struct occ_level *level = w->levels[k];
-	unsigned first = first_of_construct(w->levels, k);
+	unsigned first = first_of_construct(w->levels, k), constructs = level->directive ? level->directive->constructs : 0;
+	int parallel = last_level(w->levels, k, OCC_LEVEL_PARALLEL), league = last_level(w->levels, k, OCC_LEVEL_TEAMS);
+	bool is_copy_of_member = (int)w->depth > parallel && (int)w->depth > league && w->depth;
+	const char *doubt = NULL;
 
-	if (!level->directive || !(level->directive->constructs & OCC_OMP_LOOP))
+	if (!(constructs & OCC_OMP_LOOP) && !((constructs & OCC_OMP_SIMD) && is_copy_of_member))
 		return;
-	add_way(w, isl_set_intersect(all_equal(w->region, w->levels, 0, first), differ(w->region, level)), level, NULL);
+	if (!(constructs & OCC_OMP_LOOP))
+		doubt = "the lanes of the simd loop share the copy that their thread has";
+	else if (is_copy_of_member && parallel > league)
+		doubt = "iterations of loop that one thread runs share the copy that it has";
+	add_way(w, isl_set_intersect(all_equal(w->region, w->levels, 0, first), differ(w->region, level)), level, doubt);
 }
 
 static int64_t clause_value(const struct occ_directive *d, enum occ_clause_kind kind)
@@ -1030,6 +1039,8 @@ static void add_taskloop(struct ways *w, unsigned k)
 		doubt = "grainsize or num_tasks may put both iterations in one task";
 	if (level->may_be_undeferred)
 		doubt = "an if or final clause may make the tasks run at once";
+	if (w->depth && level->directive && (level->directive->constructs & OCC_OMP_SIMD))
+		doubt = "the lanes of the simd loop share the copy that their task has";
 	pairs = all_equal(w->region, w->levels, 0, first_of_construct(w->levels, k));
 	pairs = isl_set_intersect(pairs, differ(w->region, level));
 	pairs = without_locked(w, pairs, &doubt);

@@ -142,14 +142,15 @@ static void fill_copies(struct machine *m, const struct copies *copies, const st
 
 static void enter_copies(struct machine *m, const struct occ_directive *d, struct copies *copies)
 {
-	const struct scope *scope = scope_of_copies(m, d);
+	const struct scope *scope = scope_of_copies(m, d), *around = occ_machine_scope(m, m->scope, d, 0);
 
 	copies->n = 0;
 	copy_loop_variables(m, copies, d, scope);
 	for (unsigned i = 0; i < d->n_clauses; i++)
 		for (unsigned j = 0; occ_clause_makes_copies(d, &d->clauses[i]) && j < d->clauses[i].n_items; j++)
 			if (object_of(d->clauses[i].items[j]))
-				make_copy(m, copies, object_of(d->clauses[i].items[j]), scope);
+				make_copy(m, copies, object_of(d->clauses[i].items[j]),
+					  occ_is_copy_for_all_iterations(d, &d->clauses[i]) ? around : scope);
 	for (unsigned i = 0; i < d->n_clauses && !m->failed; i++)
 		if (occ_clause_makes_copies(d, &d->clauses[i]))
 			fill_copies(m, copies, &d->clauses[i]);

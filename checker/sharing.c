@@ -166,7 +166,7 @@ struct occ_copies occ_enter_copies(struct occ_walk *w, const struct occ_directiv
 			const struct occ_object *object = occ_item_object(c->items[j]);
 
 			if (object)
-				make_copy(w, c, object, depth);
+				make_copy(w, c, object, occ_is_copy_for_all_iterations(d, c) ? depth - d->collapse : depth);
 		}
 	}
 	return copies;

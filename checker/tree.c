@@ -40,6 +40,13 @@ bool occ_clause_makes_copies(const struct occ_directive *directive, const struct
 									   clause->kind != OCC_CLAUSE_LINEAR));
 }
 
+/* Of a combined directive firstprivate goes to the constructs that take it, and neither loop nor simd does (OpenMP 5.2, 17.2):
+ * the iterations of the one, the lanes of the other, use the copy of what is around. */
+bool occ_is_copy_for_all_iterations(const struct occ_directive *directive, const struct occ_clause *clause)
+{
+	return clause->kind == OCC_CLAUSE_FIRSTPRIVATE && (directive->constructs & (OCC_OMP_LOOP | OCC_OMP_SIMD));
+}
+
 unsigned occ_associated_loops(const struct occ_directive *directive)
 {
 	const struct occ_clause *c = occ_find_clause(directive, OCC_CLAUSE_ORDERED);

@@ -27,6 +27,8 @@ unsigned occ_associated_loops(const struct occ_directive *directive);
 bool occ_makes_copies(enum occ_clause_kind kind);
 /* Does this clause of directive, written or added by clang, make copies that matter? */
 bool occ_clause_makes_copies(const struct occ_directive *directive, const struct occ_clause *clause);
+/* All iterations of the construct's loops use one copy, that of the construct around the loops. */
+bool occ_is_copy_for_all_iterations(const struct occ_directive *directive, const struct occ_clause *clause);
 
 /* NULL is an empty tree. Called functions and the clauses of directives are not entered. */
 bool occ_visit_expr(const struct occ_expr *expr, const struct occ_visitor *visitor);

@@ -95,6 +95,11 @@ occ_stmt *Lowering::directive(const OMPExecutableDirective *D)
 	llvm::StringRef Name = llvm::omp::getOpenMPDirectiveName(D->getDirectiveKind());
 	To->name = string(Name);
 	To->constructs = constructs(Name);
+	// clang turns a loop construct into what it binds to, and keeps the name that was written.
+	if (D->getMappedDirective() == llvm::omp::OMPD_loop && (To->constructs & (OCC_OMP_DISTRIBUTE | OCC_OMP_FOR))) {
+		To->name = "loop";
+		To->constructs |= OCC_OMP_LOOP;
+	}
 	To->critical_name = "";
 	if (const auto *Critical = dyn_cast<OMPCriticalDirective>(D))
 		To->critical_name = string(Critical->getDirectiveName().getAsString());
