@@ -8,7 +8,7 @@
 #include "concurrent.h"
 #include "derived.h"
 #include "lookup.h"
-#include "mention.h"
+#include "phrase.h"
 #include "recursion.h"
 #include "witness.h"
 
@@ -27,6 +27,7 @@ struct prover {
 	unsigned char **states; /* by pair of bundles, rows made when needed */
 	const char **separate; /* by pair of roots: what occ_alias said */
 	enum occ_alias *alias;
+	const char *condition; /* of the last witness: on values that are not seen, and that not all ordinary ones meet */
 };
 
 static const char *text_of(const struct occ_access *access)
@@ -236,19 +237,11 @@ static const char *quoted(struct prover *p, const struct occ_access *a, const st
 	return occ_arena_printf(arena, "%s and %s in two iterations", text_of(a), text_of(b));
 }
 
-/* May the caller choose any value? A parameter of a function that others can call, and that the function itself neither
- * changes nor looks at in a condition. */
-static bool is_free(struct prover *p, const struct occ_symbol *symbol)
-{
-	struct occ_function *function = p->region->function;
+#define SMALL 8 /* threads of an ordinary team */
 
-	return symbol->object && symbol->object->storage == OCC_STORAGE_PARAMETER && function && !function->is_static &&
-	       !symbol->object->address_taken &&
-	       !occ_mention_of(p->symbols->arena, function, symbol->object).is_constrained;
-}
-
-#define SMALL 8
-#define LARGE 64
+/* Ordinary values of an integer whose value is not seen. */
+#define LEAST 8
+#define MOST 65536
 
 /* How many threads or teams there are at a level around access is for the run to say, within what the clauses say. */
 static bool counts_members(const struct occ_access *access, const struct occ_symbol *symbol)
@@ -275,36 +268,81 @@ static __isl_give isl_set *in_small_teams(__isl_keep isl_set *pairs, const struc
 	return small;
 }
 
-/* Sizes that the program fixes or checks before the region are not known here. A conflict counts as a race only if it is
- * there for every ordinary value of them, SMALL to LARGE. */
-static bool is_to_be_expected(struct prover *p, const struct occ_access *access, __isl_keep isl_set *pairs)
+/* A value that the program gives before the region, or was called with, where nothing is known of it. */
+static bool is_unseen(const struct occ_symbol *symbol, const struct occ_access *a, const struct occ_access *b)
 {
-	for (unsigned i = 0; i < p->symbols->n_symbols; i++) {
-		struct occ_symbol *s = p->symbols->symbols[i];
-		isl_set *values, *ordinary;
-		isl_bool all;
+	return symbol && symbol->kind == OCC_SYMBOL_PARAMETER && !symbol->n_factors && !symbol->is_stride && !symbol->derived &&
+	       !counts_members(a, symbol) && !counts_members(b, symbol);
+}
 
-		if (s->kind != OCC_SYMBOL_PARAMETER || isl_set_find_dim_by_id(pairs, isl_dim_param, s->id) < 0 || is_free(p, s) ||
-		    s->n_factors || s->is_stride || s->derived || counts_members(access, s))
-			continue;
-		values = isl_set_copy(pairs);
-		for (isl_size k = isl_set_dim(values, isl_dim_param); k-- > 0;) {
-			isl_id *id = isl_set_get_dim_id(values, isl_dim_param, (unsigned)k);
+/* The values of unseen symbols for which set has a point. */
+static __isl_give isl_set *unseen_values(struct prover *p, const struct occ_access *a, const struct occ_access *b,
+					 __isl_take isl_set *set)
+{
+	for (isl_size k = isl_set_dim(set, isl_dim_param); k-- > 0;) {
+		bool is_second;
+		const struct occ_symbol *s = symbol_at(p->symbols, set, (unsigned)k, &is_second);
 
-			if (id != s->id)
-				values = isl_set_project_out(values, isl_dim_param, (unsigned)k, 1);
-			isl_id_free(id);
-		}
-		ordinary = isl_set_universe(isl_set_get_space(values));
-		ordinary = isl_set_lower_bound_si(ordinary, isl_dim_param, 0, SMALL);
-		ordinary = isl_set_upper_bound_si(ordinary, isl_dim_param, 0, LARGE);
-		all = isl_set_is_subset(ordinary, values);
-		isl_set_free(ordinary);
-		isl_set_free(values);
-		if (all != isl_bool_true)
-			return false;
+		if (is_second || !is_unseen(s, a, b))
+			set = isl_set_project_out(set, isl_dim_param, (unsigned)k, 1);
 	}
-	return true;
+	return isl_set_coalesce(set);
+}
+
+/* Ordinary values of unseen symbols at which instances of a and b run together, wherever. */
+static __isl_give isl_set *ordinary_values(struct prover *p, const struct occ_access *a, const struct occ_access *b,
+					   const struct occ_concurrency *way)
+{
+	isl_set *both = isl_set_intersect(occ_both_happen(p->region, a, b), isl_set_copy(way->pairs)), *small;
+
+	both = occ_derived_restrict(p->symbols, occ_lookups_restrict(p->region, both));
+	small = in_small_teams(both, a);
+	isl_set_free(both);
+	return bounded(unseen_values(p, a, b, small), LEAST, MOST);
+}
+
+#define LONGEST_CONDITION 100 /* of one that says more than it hides */
+
+/* "only if k < n": the condition on values without those that hold for all ordinary ones. */
+static const char *condition_on(struct prover *p, __isl_keep isl_set *values, __isl_keep isl_set *ordinary)
+{
+	struct occ_arena *arena = p->symbols->arena;
+	isl_set *condition = isl_set_coalesce(isl_set_gist(isl_set_copy(values), isl_set_copy(ordinary)));
+	const char *text = condition ? occ_phrase_set(p->symbols, condition, NULL) : "", *names = "";
+
+	isl_set_free(condition);
+	if (*text && strlen(text) <= LONGEST_CONDITION)
+		return occ_arena_printf(arena, "only if %s", text);
+	for (isl_size k = 0; k < isl_set_dim(values, isl_dim_param); k++) {
+		bool is_second;
+		const struct occ_symbol *s = symbol_at(p->symbols, values, (unsigned)k, &is_second);
+
+		if (s && isl_set_involves_dims(values, isl_dim_param, (unsigned)k, 1) == isl_bool_true)
+			names = occ_arena_printf(arena, "%s%s%s", names, *names ? ", " : "", s->name);
+	}
+	return occ_arena_printf(arena, "only for some values of %s", *names ? names : "what the region is given");
+}
+
+/* What the program fixes or checks before the region is not known here. A conflict counts as a race only if it is there for
+ * all ordinary values together. NULL: it is; else the condition under which it is. */
+static const char *needs_unusual(struct prover *p, const struct occ_access *a, const struct occ_access *b,
+				 const struct occ_concurrency *way, __isl_keep isl_set *pairs)
+{
+	isl_set *small = in_small_teams(pairs, a), *values = unseen_values(p, a, b, small), *ordinary;
+	const char *condition = NULL;
+
+	if (isl_set_plain_is_universe(values) == isl_bool_true) {
+		isl_set_free(values);
+		return NULL;
+	}
+	ordinary = ordinary_values(p, a, b, way);
+	if (isl_set_is_empty(ordinary) != isl_bool_false)
+		condition = condition_on(p, values, p->symbols->context);
+	else if (isl_set_is_subset(ordinary, values) != isl_bool_true)
+		condition = condition_on(p, values, ordinary);
+	isl_set_free(ordinary);
+	isl_set_free(values);
+	return condition;
 }
 
 /* Both are in one worksharing loop. */
@@ -349,8 +387,9 @@ static bool find_good_sample(struct prover *p, const struct occ_access *a, const
 	return found || find_sample(p, pairs, sample);
 }
 
+/* A witness out of pairs for the conflict on all. */
 static bool try_witness(struct prover *p, const struct occ_access *a, const struct occ_access *b,
-			const struct occ_concurrency *way, __isl_keep isl_set *pairs, bool is_expected)
+			const struct occ_concurrency *way, __isl_keep isl_set *pairs, __isl_keep isl_set *all)
 {
 	size_t n = p->symbols->n_symbols + 1;
 	struct sample sample = {occ_arena_alloc(p->symbols->arena, n * sizeof(int64_t)),
@@ -359,14 +398,17 @@ static bool try_witness(struct prover *p, const struct occ_access *a, const stru
 	struct occ_instance first = {a, sample.first, sample.is_known};
 	struct occ_instance second = {b, sample.second, sample.is_known};
 	isl_set *small = in_small_teams(pairs, a);
-	bool found = (is_expected || is_to_be_expected(p, a, small)) && find_good_sample(p, a, b, small, &sample);
+	bool found = find_good_sample(p, a, b, small, &sample);
+	struct occ_witness *witness;
 
 	isl_set_free(small);
-	if (!found)
+	witness = found ? occ_witness_confirm(p->region, &first, &second, way->level) : NULL;
+	if (!witness)
 		return false;
-	p->verdict->witness = occ_witness_confirm(p->region, &first, &second, way->level);
-	if (!p->verdict->witness)
+	p->condition = needs_unusual(p, a, b, way, all);
+	if (p->condition)
 		return false;
+	p->verdict->witness = witness;
 	p->verdict->kind = OCC_VERDICT_RACE;
 	p->verdict->only_suspects = false;
 	p->verdict->first = a;
@@ -388,18 +430,17 @@ static bool try_exact_witness(struct prover *p, const struct occ_access *a, cons
 {
 	static const int factors[] = {2, 3, 1, 4};
 	isl_set *exact = occ_lookups_exact(p->region, isl_set_copy(pairs));
-	isl_set *small = in_small_teams(exact, a);
 	bool found = false;
-	bool derives = occ_derived_depends(p->symbols, exact, NULL) && is_to_be_expected(p, a, small);
+	bool derives = occ_derived_depends(p->symbols, exact, NULL);
 
-	isl_set_free(small);
+	p->condition = NULL;
 	for (unsigned i = 0; derives && !found && i < sizeof(factors) / sizeof(*factors); i++) {
 		isl_set *simple = occ_derived_exact(p->symbols, isl_set_copy(exact), factors[i]);
 
-		found = isl_set_is_empty(simple) == isl_bool_false && try_witness(p, a, b, way, simple, true);
+		found = isl_set_is_empty(simple) == isl_bool_false && try_witness(p, a, b, way, simple, exact);
 		isl_set_free(simple);
 	}
-	found = found || try_witness(p, a, b, way, exact, false);
+	found = found || try_witness(p, a, b, way, exact, exact);
 	isl_set_free(exact);
 	return found;
 }
@@ -434,11 +475,16 @@ static void conflict(struct prover *p, const struct occ_access *a, const struct 
 	const char *both = quoted(p, a, b);
 	struct occ_arena *arena = p->symbols->arena;
 
+	p->condition = NULL;
 	if (certain && (!undecided || !a->is_exact || !b->is_exact) && try_exact_witness(p, a, b, way, pairs)) {
 		note_outcome(p, OCC_OUTCOME_RACE, a, b, NULL, b->loc);
 		return;
 	}
-	if (overlap->why)
+	if (p->condition)
+		cannot_tell(p, a, b,
+			    occ_arena_printf(arena, "%s may be one address, %s, which is not known here", both, p->condition),
+			    a->loc);
+	else if (overlap->why)
 		cannot_tell(p, a, b, overlap->why, overlap->where);
 	else if (way->doubt)
 		cannot_tell(p, a, b, occ_arena_printf(arena, "%s may be one address: %s", both, way->doubt), a->loc);

@@ -85,6 +85,17 @@ void mirrored_half(int n, double *restrict a)
 void mirrored_too_far(int n, double *restrict a)
 {
 	PARALLEL
+	for (int i = 0; i < n / 2 + 2; i++)
+		a[n - 1 - i] = a[i];
+}
+
+// Two iterations meet if n is even, which it need not be.
+// CHECK-LABEL: "function": "mirrored_one_too_far"
+// CHECK: "verdict": "unknown"
+// CHECK-NEXT: only if n is even, which is not known here
+void mirrored_one_too_far(int n, double *restrict a)
+{
+	PARALLEL
 	for (int i = 0; i < n / 2 + 1; i++)
 		a[n - 1 - i] = a[i];
 }

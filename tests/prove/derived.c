@@ -317,6 +317,17 @@ void taken_apart_safe(int n, int m)
 void remainder_racy(int n, int m)
 {
 #pragma omp parallel for
+	for (int i = 0; i < n + m; i++)
+		a[i % m] = i;
+}
+
+// There may be no more than m.
+// CHECK-LABEL: "function": "remainder_open"
+// CHECK: "verdict": "unknown"
+// CHECK-NEXT: only if m < n, which is not known here
+void remainder_open(int n, int m)
+{
+#pragma omp parallel for
 	for (int i = 0; i < n; i++)
 		a[i % m] = i;
 }

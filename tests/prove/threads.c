@@ -212,7 +212,7 @@ void rounds_of_teams(int n, int steps, double *restrict a)
 #pragma omp target teams
 	for (int s = 0; s < steps; s++) {
 #pragma omp distribute parallel for
-		for (int i = 0; i < n - 8; i++)
+		for (int i = 0; i < n - 1; i++)
 			a[i + s] = s;
 	}
 }

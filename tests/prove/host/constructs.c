@@ -396,7 +396,7 @@ int racy_nowait(int n)
 		for (int i = 0; i < n; i++)
 			a[i] = b[i] * 5;
 #pragma omp single
-		g = a[9] + 1;
+		g = a[5] + 1;
 	}
 	return 0;
 }
