@@ -194,6 +194,59 @@ static void add_moved(struct occ_walk *w, struct occ_induction *moved, const str
 	moved->list[moved->n++] = m;
 }
 
+static bool is_known(const struct occ_abstract *entry)
+{
+	return entry->kind == OCC_KNOWN_INTEGER || (entry->kind == OCC_KNOWN_POINTER && !entry->place->is_vague);
+}
+
+/* What the innermost copy of object starts from; NULL when it is not known. */
+static const struct occ_abstract *entry_of_copy(const struct occ_walk *w, const struct occ_object *object)
+{
+	for (unsigned i = w->n_privates; i-- > 0;)
+		if (w->privates[i].object == object)
+			return is_known(&w->privates[i].entry) ? &w->privates[i].entry : NULL;
+	return NULL;
+}
+
+static void add_linear(struct occ_walk *w, struct occ_induction *moved, const struct occ_clause *clause,
+		       const struct occ_expr *item, const struct occ_effects *effects)
+{
+	const struct occ_object *object = item->object;
+	const struct occ_abstract *entry = entry_of_copy(w, object);
+	const struct occ_value *amount = clause->expr ? occ_invariant_value(w, clause->expr, object, effects) :
+							occ_value_int(w->symbols, 1);
+
+	if (!entry || !amount)
+		return;
+	moved->list = occ_arena_grow(w->arena, moved->list, moved->n, sizeof(*moved->list));
+	moved->list[moved->n++] = (struct occ_moved){
+		.object = object,
+		.entry = *entry,
+		.amount = amount,
+		.update = item,
+		.may_wrap = object->type->kind == OCC_TYPE_INT &&
+			    (!object->type->is_signed || object->type->bits < 32 || w->region->unit->wrapping_signed)
+	};
+}
+
+struct occ_induction occ_find_linear(struct occ_walk *w, const struct occ_directive *d, const struct occ_object *counter,
+				     const struct occ_effects *effects)
+{
+	struct occ_induction moved = { 0 };
+
+	for (unsigned i = 0; d && d->collapse == 1 && !effects->has_goto && i < d->n_clauses; i++) {
+		const struct occ_clause *c = &d->clauses[i];
+
+		if (c->kind != OCC_CLAUSE_LINEAR || c->is_implicit)
+			continue;
+		for (unsigned j = 0; j < c->n_items; j++)
+			if (c->items[j]->kind == OCC_EXPR_OBJECT && c->items[j]->object != counter &&
+			    !occ_effect_of(effects, c->items[j]->object)->address_taken)
+				add_linear(w, &moved, c, c->items[j], effects);
+	}
+	return moved;
+}
+
 struct occ_induction occ_find_induction(struct occ_walk *w, const struct occ_stmt *loop, const struct occ_effects *effects)
 {
 	struct occ_induction moved = { 0 };

@@ -34,6 +34,10 @@ const struct occ_value *occ_invariant_value(struct occ_walk *w, const struct occ
 /* What moves with loop, whose effects (body, condition, and of the step all that is not done here) are given; to be
  * called when the walk is just before its first iteration. */
 struct occ_induction occ_find_induction(struct occ_walk *w, const struct occ_stmt *loop, const struct occ_effects *effects);
+/* What linear clauses of d move with its one associated loop, whose counter and effects are given: each iteration starts
+ * with the original's value + its number * step, whatever others do to their copies (OpenMP 5.2, 5.4.6). */
+struct occ_induction occ_find_linear(struct occ_walk *w, const struct occ_directive *d, const struct occ_object *counter,
+				     const struct occ_effects *effects);
 /* Gives the variables the value that they have after that number of iterations; NULL leaves them as they are. surely: of
  * those that may wrap around, nothing is said. */
 void occ_set_moved(struct occ_walk *w, const struct occ_induction *moved, const struct occ_value *number, bool surely);

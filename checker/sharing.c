@@ -39,6 +39,7 @@ static bool combines(const struct occ_clause *c)
 static void make_copy(struct occ_walk *w, const struct occ_clause *clause, const struct occ_object *object, unsigned depth)
 {
 	struct occ_abstract known = occ_unknown("a private copy", NULL);
+	struct occ_abstract entry = clause->kind == OCC_CLAUSE_LINEAR ? occ_variable_value(w, object) : known;
 	struct occ_root *original = NULL;
 
 	if (clause->kind == OCC_CLAUSE_FIRSTPRIVATE) {
@@ -52,7 +53,8 @@ static void make_copy(struct occ_walk *w, const struct occ_clause *clause, const
 		.depth = depth,
 		.is_reduction = combines(clause),
 		.frame = w->frame,
-		.original = original
+		.original = original,
+		.entry = entry
 	};
 	if (combines(clause) && object->type->kind == OCC_TYPE_POINTER) { /* of a section: p[i] is in a private array */
 		known.kind = OCC_KNOWN_POINTER;

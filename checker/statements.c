@@ -1053,6 +1053,8 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	if (!associated) {
 		record_counter(w, loop, &c);
 		moved = occ_find_induction(w, loop, effects);
+	} else {
+		moved = occ_find_linear(w, w->dealing, c.variable, effects);
 	}
 	occ_env_forget(w, effects, "a variable that the loop changes");
 	level = occ_push_level(w, kind, c.variable->name, loop);

@@ -169,6 +169,7 @@ struct occ_expr {
 	unsigned n_items;
 	int64_t value; /* INT: two's complement bits, to be read in the type's signedness; wider types: UNKNOWN */
 	double number; /* FLOAT */
+	const char *bytes; /* STRING of char: type->size of them, the 0 at the end included; else NULL */
 	struct occ_object *object; /* OBJECT */
 	struct occ_function *callee; /* CALL (NULL: through a pointer), FUNCTION */
 	const struct occ_callees *callees; /* CALL: what it may run; filled by the model step (callees.h) */

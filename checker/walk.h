@@ -41,6 +41,7 @@ struct occ_private { /* a private copy of an object, while the construct that ma
 	bool is_reduction;
 	const struct occ_frame *frame; /* the function whose text names the copy: callees mean the original */
 	struct occ_root *original; /* firstprivate structure: that it is a copy of; else NULL */
+	struct occ_abstract entry; /* linear: the original's value before the construct */
 };
 
 struct occ_locks { /* OpenMP locks that the thread holds; never changed, so that it can be shared */

@@ -44,6 +44,7 @@ class Lowering
       private:
 	/* An expression nested deeper than this becomes UNKNOWN: clang builds such trees in a loop, this walks them. */
 	static constexpr unsigned MaxExprDepth = 2000;
+	static constexpr unsigned MaxStringBytes = 1 << 16; /* longer ones are not kept */
 	static constexpr unsigned MaxStmtDepth = 5000;
 
 	clang::ASTContext &Context;
@@ -140,7 +141,7 @@ class Lowering
 	occ_expr *sizeOfType(const clang::Expr *E, clang::QualType T);
 	occ_expr *initList(const clang::InitListExpr *E);
 	occ_expr *stmtExpr(const clang::StmtExpr *E);
-	occ_expr *string(const clang::Expr *E);
+	occ_expr *string(const clang::StringLiteral *E);
 	void takeAddress(occ_expr *Lvalue);
 
 	/* ---- statements (lower_stmt.cc) ---- */

@@ -95,6 +95,19 @@ occ_expr *Lowering::integer(const Expr *E, const llvm::APSInt &Value)
 	return To;
 }
 
+/* As an initialiser it has the array's type, which may leave out the 0 or have room for more. */
+occ_expr *Lowering::string(const StringLiteral *E)
+{
+	occ_expr *To = node(OCC_EXPR_STRING, E);
+
+	if (E->getCharByteWidth() != 1 || To->type->size > MaxStringBytes)
+		return To;
+	std::string Bytes = E->getBytes().str();
+	Bytes.resize(To->type->size);
+	To->bytes = string(llvm::StringRef(Bytes));
+	return To;
+}
+
 /* The constant that clang folds E to, or NULL. Only for an E that reads no object: in C even a const object is none. */
 occ_expr *Lowering::folded(const Expr *E)
 {
@@ -143,7 +156,7 @@ occ_expr *Lowering::dispatch(const Expr *E)
 	case Stmt::UnaryExprOrTypeTraitExprClass: return sizeOf(cast<UnaryExprOrTypeTraitExpr>(E));
 	case Stmt::InitListExprClass: return initList(cast<InitListExpr>(E));
 	case Stmt::StmtExprClass: return stmtExpr(cast<StmtExpr>(E));
-	case Stmt::StringLiteralClass:
+	case Stmt::StringLiteralClass: return string(cast<StringLiteral>(E));
 	case Stmt::PredefinedExprClass: return node(OCC_EXPR_STRING, E);
 	case Stmt::GenericSelectionExprClass: return expr(cast<GenericSelectionExpr>(E)->getResultExpr());
 	case Stmt::ChooseExprClass: return expr(cast<ChooseExpr>(E)->getChosenSubExpr());

@@ -436,6 +436,8 @@ static void run_inside(struct trial *t, struct nest *nest)
 		return;
 	}
 	copies = trial_enter_copies(t, nest->d);
+	if (!t->stopped && (nest->rest & OCC_OMP_FOR) && occ_find_clause(nest->d, OCC_CLAUSE_LINEAR))
+		trial_barrier(t); /* no original is written back before all copies are made: clang 19 sees to it */
 	if (!t->stopped)
 		run_innermost(t, nest, &is_last);
 	if (!t->stopped)

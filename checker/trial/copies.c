@@ -183,7 +183,8 @@ static void begin(struct trial *t, struct copy *copy)
 
 	switch (copy->clause->kind) {
 	case OCC_CLAUSE_FIRSTPRIVATE: case OCC_CLAUSE_LINEAR:
-		note_original(t, copy, false, false);
+		if (copy->clause->kind == OCC_CLAUSE_FIRSTPRIVATE) /* those of linear are all made before a loop is run */
+			note_original(t, copy, false, false);
 		trial_copy_bytes(t, at, copy->original, (uint64_t)copy->size);
 		break;
 	case OCC_CLAUSE_REDUCTION: case OCC_CLAUSE_IN_REDUCTION:
@@ -253,7 +254,7 @@ static void write_back(struct trial *t, const struct copy *copy, bool is_last)
 			copy->element ? copy->element : copy->object->type);
 	} else if (is_last && (copy->clause->kind == OCC_CLAUSE_LASTPRIVATE || copy->clause->kind == OCC_CLAUSE_LINEAR)) {
 		note_original(t, copy, true, false);
-		if (*copy->clause->modifier) /* conditional */
+		if (copy->clause->kind == OCC_CLAUSE_LASTPRIVATE && *copy->clause->modifier) /* conditional */
 			trial_forget(t, copy->original, (uint64_t)copy->size);
 		else
 			trial_copy_bytes(t, copy->original, from, (uint64_t)copy->size);

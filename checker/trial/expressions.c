@@ -21,12 +21,17 @@ static struct place advance(struct trial *t, struct value pointer, struct value 
 
 static struct block *literal(struct trial *t, const struct occ_expr *expr)
 {
+	struct block *block;
+
 	for (unsigned i = 0; i < t->globals.n_extents; i++)
 		if (t->globals.extents[i].expr == expr)
 			return t->blocks[t->globals.extents[i].value];
 	t->globals.extents = occ_arena_grow(&t->arena, t->globals.extents, t->globals.n_extents, sizeof(struct extent));
 	t->globals.extents[t->globals.n_extents++] = (struct extent){ expr, t->n_blocks };
-	return trial_block(t, "string", NULL, expr->type->size, false);
+	block = trial_block(t, "string", NULL, expr->type->size, expr->bytes);
+	if (expr->bytes)
+		memcpy(block->bytes, expr->bytes, block->size);
+	return block;
 }
 
 static struct place compound_literal(struct trial *t, const struct occ_expr *expr)
@@ -188,18 +193,18 @@ static struct value increment(struct trial *t, const struct occ_expr *e)
 
 /* ---- calls ---- */
 
-static const struct occ_function *callee_of(struct trial *t, const struct occ_expr *e)
+const struct occ_function *trial_function(const struct trial *t, struct value f)
 {
-	struct value f;
-	uint64_t id;
+	uint64_t id = (uint64_t)f.whole & ~FUNCTION_TAG;
 
-	if (e->callee)
-		return e->callee;
-	f = trial_evaluate(t, e->a);
-	id = (uint64_t)f.whole & ~FUNCTION_TAG;
 	if (f.kind != WHOLE || ((uint64_t)f.whole & FUNCTION_TAG) != FUNCTION_TAG || id >= t->unit->n_functions)
 		return NULL;
 	return t->unit->functions[id];
+}
+
+static const struct occ_function *callee_of(struct trial *t, const struct occ_expr *e)
+{
+	return e->callee ? e->callee : trial_function(t, trial_evaluate(t, e->a));
 }
 
 static void release_frame(struct trial *t, struct frame *frame)
@@ -222,6 +227,8 @@ struct value trial_call(struct trial *t, const struct occ_function *f, const str
 		trial_fix_extents(t, f->parameters[i]->type);
 	t->returned = nothing;
 	trial_run(t, f->body);
+	if (t->label)
+		trial_stop(t, "a goto that is not followed");
 	result = t->returned;
 	t->frame = before;
 	if (!t->stopped)
@@ -257,8 +264,11 @@ void trial_initialise(struct trial *t, struct place at, const struct occ_type *t
 		return;
 	}
 	if (init->kind != OCC_EXPR_INIT_LIST) {
-		if (init->kind == OCC_EXPR_STRING)
-			return; /* the characters are not in the tree */
+		if (init->kind == OCC_EXPR_STRING) {
+			if (init->bytes)
+				trial_copy_bytes(t, at, (struct place){ literal(t, init), 0 }, type->size);
+			return;
+		}
 		trial_write(t, at, type, init->kind == OCC_EXPR_UNKNOWN ? nothing : trial_evaluate(t, init));
 		return;
 	}

@@ -6,14 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-struct call {
-	const struct occ_function *f;
-	const struct occ_expr *expr;
-	const struct value *arguments;
-	unsigned n;
-};
-
-static int64_t size_argument(const struct call *c, unsigned i)
+int64_t trial_size_argument(const struct call *c, unsigned i)
 {
 	return i < c->n && c->arguments[i].kind == WHOLE && c->arguments[i].whole >= 0 && c->arguments[i].whole < TRIAL_MEMORY ?
 		       (int64_t)c->arguments[i].whole :
@@ -37,7 +30,7 @@ static struct value allocate(struct trial *t, int64_t size, bool is_zero)
 static struct value reallocate(struct trial *t, const struct call *c)
 {
 	struct place old = trial_place(t, c->arguments[0]), new;
-	struct value v = allocate(t, size_argument(c, 1), false);
+	struct value v = allocate(t, trial_size_argument(c, 1), false);
 	uint64_t size;
 
 	if (!old.block || t->stopped)
@@ -50,7 +43,7 @@ static struct value reallocate(struct trial *t, const struct call *c)
 }
 
 /* The lvalue that a pointer argument points to stands for the access. */
-static void note_bytes(struct trial *t, const struct call *c, unsigned i, struct place at, int64_t size, bool is_write)
+void trial_note_bytes(struct trial *t, const struct call *c, unsigned i, struct place at, int64_t size, bool is_write)
 {
 	if (at.block && !at.block->is_dead && size > 0 && at.offset >= 0 && at.offset + size <= (int64_t)at.block->size)
 		trial_note(t, at, size, c->expr->items[i], is_write);
@@ -59,11 +52,11 @@ static void note_bytes(struct trial *t, const struct call *c, unsigned i, struct
 static struct value set_bytes(struct trial *t, const struct call *c)
 {
 	struct place to = trial_place(t, c->arguments[0]);
-	int64_t size = size_argument(c, 2);
+	int64_t size = trial_size_argument(c, 2);
 
 	if (!to.block || size < 0 || to.offset < 0 || to.block->is_dead || to.offset + size > (int64_t)to.block->size)
 		return trial_stop(t, "memset of memory that is not known");
-	note_bytes(t, c, 0, to, size, true);
+	trial_note_bytes(t, c, 0, to, size, true);
 	memset(to.block->bytes + to.offset, (int)c->arguments[1].whole, (size_t)size);
 	memset(to.block->known + to.offset, c->arguments[1].kind == WHOLE, (size_t)size);
 	return c->arguments[0];
@@ -72,12 +65,12 @@ static struct value set_bytes(struct trial *t, const struct call *c)
 static struct value copy_bytes(struct trial *t, const struct call *c)
 {
 	struct place to = trial_place(t, c->arguments[0]), from = trial_place(t, c->arguments[1]);
-	int64_t size = size_argument(c, 2);
+	int64_t size = trial_size_argument(c, 2);
 
 	if (size < 0)
 		return trial_stop(t, "a copy of unknown size");
-	note_bytes(t, c, 1, from, size, false);
-	note_bytes(t, c, 0, to, size, true);
+	trial_note_bytes(t, c, 1, from, size, false);
+	trial_note_bytes(t, c, 0, to, size, true);
 	trial_copy_bytes(t, to, from, (uint64_t)size);
 	return c->arguments[0];
 }
@@ -87,22 +80,9 @@ static struct value release(struct trial *t, const struct call *c)
 	struct place at = trial_place(t, c->arguments[0]);
 
 	if (at.block && !at.block->is_dead && !at.block->object) {
-		note_bytes(t, c, 0, (struct place){ at.block, 0 }, (int64_t)at.block->size, true);
+		trial_note_bytes(t, c, 0, (struct place){ at.block, 0 }, (int64_t)at.block->size, true);
 		trial_release(t, at.block);
 	}
-	return nothing;
-}
-
-static struct value length(struct trial *t, const struct call *c)
-{
-	struct place at = trial_place(t, c->arguments[0]);
-	uint64_t i;
-
-	if (!at.block || at.block->is_dead || at.offset < 0)
-		return nothing;
-	for (i = (uint64_t)at.offset; i < at.block->size && at.block->known[i]; i++)
-		if (!at.block->bytes[i])
-			return whole((__int128)(i - (uint64_t)at.offset));
 	return nothing;
 }
 
@@ -111,15 +91,15 @@ static bool memory_call(struct trial *t, const struct call *c, const char *name,
 	struct place at;
 
 	if (!strcmp(name, "malloc") || !strcmp(name, "alloca") || !strcmp(name, "omp_alloc") || !strcmp(name, "omp_target_alloc")) {
-		*result = allocate(t, size_argument(c, 0), false);
+		*result = allocate(t, trial_size_argument(c, 0), false);
 	} else if (!strcmp(name, "calloc") && c->n == 2) {
-		int64_t n = size_argument(c, 0), size = size_argument(c, 1);
+		int64_t n = trial_size_argument(c, 0), size = trial_size_argument(c, 1);
 
 		*result = allocate(t, n < 0 || size < 0 ? -1 : n * size, true);
 	} else if (!strcmp(name, "aligned_alloc") || !strcmp(name, "memalign")) {
-		*result = allocate(t, size_argument(c, 1), false);
+		*result = allocate(t, trial_size_argument(c, 1), false);
 	} else if (!strcmp(name, "posix_memalign") && c->n == 3) {
-		*result = allocate(t, size_argument(c, 2), false);
+		*result = allocate(t, trial_size_argument(c, 2), false);
 		at = trial_place(t, c->arguments[0]);
 		if (!t->stopped)
 			trial_write(t, at, occ_strip_casts(c->expr->items[0])->type->element, *result);
@@ -132,8 +112,6 @@ static bool memory_call(struct trial *t, const struct call *c, const char *name,
 		*result = set_bytes(t, c);
 	} else if ((!strcmp(name, "memcpy") || !strcmp(name, "memmove")) && c->n == 3) {
 		*result = copy_bytes(t, c);
-	} else if (!strcmp(name, "strlen") && c->n == 1) {
-		*result = length(t, c);
 	} else {
 		return false;
 	}
@@ -314,7 +292,8 @@ struct value trial_library_call(struct trial *t, const struct occ_function *f, c
 		name += 10;
 	if (!f->in_system_header && name == f->name)
 		return trial_stop(t, "a function that is not defined here");
-	if (memory_call(t, &c, name, &result) || math_call(&c, name, &result) || input_call(t, &c, name, &result))
+	if (memory_call(t, &c, name, &result) || trial_string_call(t, &c, name, &result) ||
+	    trial_sort_call(t, &c, name, &result) || math_call(&c, name, &result) || input_call(t, &c, name, &result))
 		return result;
 	if (!strncmp(name, "omp_", 4))
 		return openmp_call(t, &c, name);

@@ -219,6 +219,62 @@ static bool is_dealt_to_teams(const struct trial *t, const struct nest *nest)
 	return takes && team && team->is_league;
 }
 
+struct linear { /* a variable that each iteration gets its value of, from its number */
+	const struct occ_object *object;
+	struct value start;
+	__int128 step; /* of a pointer: in bytes */
+};
+
+#define MOST_LINEAR 8
+
+struct all_linear {
+	struct linear list[MOST_LINEAR];
+	unsigned n;
+};
+
+static void add_linear(struct trial *t, struct all_linear *all, const struct occ_clause *c, const struct occ_expr *item)
+{
+	struct value step = c->expr ? trial_evaluate(t, c->expr) : whole(1);
+	const struct occ_type *type = item->type;
+	struct linear l = { .object = item->object };
+
+	if (item->kind != OCC_EXPR_OBJECT || all->n == MOST_LINEAR || step.kind != WHOLE ||
+	    (type->kind != OCC_TYPE_INT && type->kind != OCC_TYPE_POINTER)) {
+		trial_stop(t, "a linear clause that is not followed");
+		return;
+	}
+	l.step = step.whole * (type->kind == OCC_TYPE_POINTER ? trial_size(t, type->element) : 1);
+	l.start = trial_read(t, (struct place){ trial_storage(t, l.object), 0 }, type);
+	all->list[all->n++] = l;
+}
+
+/* The copies hold the originals' values (OpenMP 5.2, 5.4.6). */
+static struct all_linear find_linear(struct trial *t, const struct occ_directive *d)
+{
+	struct all_linear all = { .n = 0 };
+
+	for (unsigned i = 0; i < d->n_clauses; i++) {
+		const struct occ_clause *c = &d->clauses[i];
+
+		for (unsigned j = 0; c->kind == OCC_CLAUSE_LINEAR && !c->is_implicit && j < c->n_items; j++)
+			add_linear(t, &all, c, c->items[j]);
+	}
+	return all;
+}
+
+/* In the iteration with that number, or after all of them. */
+static void set_linear(struct trial *t, const struct all_linear *all, unsigned number)
+{
+	for (unsigned i = 0; i < all->n && !t->stopped; i++) {
+		const struct linear *l = &all->list[i];
+		struct value v = l->start;
+
+		v.whole += l->step * number;
+		trial_write(t, (struct place){ trial_storage(t, l->object), 0 }, l->object->type,
+			    v.kind == WHOLE ? trial_convert(v, l->object->type) : nothing);
+	}
+}
+
 bool trial_run_loop(struct trial *t, struct nest *nest)
 {
 	const struct occ_directive *d = nest->d;
@@ -230,11 +286,9 @@ bool trial_run_loop(struct trial *t, struct nest *nest)
 	struct loops loops = { .n = 0 };
 	struct dealing dealing;
 	struct worksharing *ws;
+	struct all_linear linear = find_linear(t, d);
 	bool is_last = false;
 
-	for (unsigned i = 0; i < d->n_clauses; i++)
-		if (d->clauses[i].kind == OCC_CLAUSE_LINEAR && !d->clauses[i].is_implicit)
-			trial_stop(t, "a linear clause");
 	if (!count_all(t, d, &loops))
 		return false;
 	dealing = dealing_of(t, d, to_teams ? OCC_CLAUSE_DIST_SCHEDULE : OCC_CLAUSE_SCHEDULE, n_threads,
@@ -250,11 +304,14 @@ bool trial_run_loop(struct trial *t, struct nest *nest)
 		if (n_threads > 1 || nest->end)
 			t->dealt = dealt_of(t, &loops, &loops.list[i], nest->stmt, instance);
 		t->ordered_iteration = k;
+		set_linear(t, &linear, k);
 		run_iteration(t, &loops, i);
 		if (ws && t->ordered == ws && !t->stopped)
 			finish_iteration(t, k);
 		is_last = next_dealt(&loops, i) >= loops.n;
 	}
+	if (is_last)
+		set_linear(t, &linear, k);
 	t->dealt = dealt;
 	t->ordered = ordered;
 	return is_last;

@@ -187,7 +187,7 @@ struct nest {
 	unsigned first, end; /* iterations of a distribute that the team has; end 0: all */
 };
 
-enum flow { NEXT, BREAK, CONTINUE, RETURN };
+enum flow { NEXT, BREAK, CONTINUE, RETURN, GOTO };
 
 struct fiber;
 
@@ -215,6 +215,10 @@ struct trial {
 	struct clock flush;
 	struct team *teams;
 	unsigned instances;
+	const char *label; /* that a goto is on its way to: nothing else runs until it is there */
+	struct block *tokens; /* where strtok goes on */
+	struct printed *printed; /* room for strings.c */
+	struct block *characters[3]; /* pointers to the tables of ctype.h */
 	unsigned default_threads, max_levels, shift; /* the shift differs between runs: who gets what */
 	bool has_input; /* something was chosen that the program does not determine */
 	const void **seen; /* expressions that were noted: a hash set */
@@ -293,12 +297,31 @@ struct value trial_evaluate(struct trial *t, const struct occ_expr *expr);
 struct place trial_lvalue(struct trial *t, const struct occ_expr *lvalue);
 void trial_initialise(struct trial *t, struct place at, const struct occ_type *type, const struct occ_expr *init);
 struct value trial_call(struct trial *t, const struct occ_function *f, const struct value *arguments, unsigned n);
+/* What a pointer to a function points to, or NULL. */
+const struct occ_function *trial_function(const struct trial *t, struct value f);
 
 /* ---- library.c ---- */
 
 /* A call of a function that is not defined in the unit. */
 struct value trial_library_call(struct trial *t, const struct occ_function *f, const struct occ_expr *call,
 				const struct value *arguments);
+
+struct call {
+	const struct occ_function *f;
+	const struct occ_expr *expr;
+	const struct value *arguments;
+	unsigned n;
+};
+
+/* The lvalue that a pointer argument points to stands for the access. */
+void trial_note_bytes(struct trial *t, const struct call *c, unsigned i, struct place at, int64_t size, bool is_write);
+/* Argument i as a number of bytes; -1 when it is not known. */
+int64_t trial_size_argument(const struct call *c, unsigned i);
+
+/* ---- strings.c, sort.c: false for functions that are not theirs ---- */
+
+bool trial_string_call(struct trial *t, const struct call *c, const char *name, struct value *result);
+bool trial_sort_call(struct trial *t, const struct call *c, const char *name, struct value *result);
 
 /* ---- statements.c ---- */
 

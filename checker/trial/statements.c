@@ -1,6 +1,8 @@
 /* Statements. */
 #include "state.h"
 
+#include <string.h>
+
 static enum flow declare(struct trial *t, const struct occ_stmt *s)
 {
 	struct block *block;
@@ -28,8 +30,8 @@ static enum flow run_loop(struct trial *t, const struct occ_stmt *s)
 			return NEXT;
 		is_first = false;
 		flow = trial_run(t, s->body);
-		if (flow == RETURN)
-			return RETURN;
+		if (flow == RETURN || flow == GOTO)
+			return flow;
 		if (flow == BREAK)
 			return NEXT;
 		if (s->step)
@@ -72,13 +74,28 @@ static enum flow run_switch(struct trial *t, const struct occ_stmt *s)
 	return NEXT;
 }
 
+/* The child of block that has the label; n_children when none has. */
+static unsigned find_label(const struct occ_stmt *block, const char *label)
+{
+	for (unsigned i = 0; i < block->n_children; i++)
+		for (const struct occ_stmt *s = block->children[i]; s && s->kind == OCC_STMT_LABEL; s = s->body)
+			if (!strcmp(s->label, label))
+				return i;
+	return block->n_children;
+}
+
 static enum flow run_block(struct trial *t, const struct occ_stmt *s)
 {
 	for (unsigned i = 0; i < s->n_children && !t->stopped; i++) {
 		enum flow flow = trial_run(t, s->children[i]);
+		unsigned at = flow == GOTO ? find_label(s, t->label) : s->n_children;
 
-		if (flow != NEXT)
+		if (at < s->n_children) {
+			t->label = NULL;
+			i = at - 1; /* which may be before 0 */
+		} else if (flow != NEXT) {
 			return flow;
+		}
 	}
 	return NEXT;
 }
@@ -111,6 +128,9 @@ static enum flow run_kind(struct trial *t, const struct occ_stmt *s)
 	case OCC_STMT_FOR: case OCC_STMT_WHILE: case OCC_STMT_DO: return run_loop(t, s);
 	case OCC_STMT_SWITCH: return run_switch(t, s);
 	case OCC_STMT_CASE: case OCC_STMT_DEFAULT: case OCC_STMT_LABEL: return trial_run(t, s->body);
+	case OCC_STMT_GOTO:
+		t->label = s->label;
+		return GOTO;
 	case OCC_STMT_BREAK: return BREAK;
 	case OCC_STMT_CONTINUE: return CONTINUE;
 	case OCC_STMT_RETURN: return run_return(t, s);
@@ -127,6 +147,8 @@ enum flow trial_run(struct trial *t, const struct occ_stmt *s)
 
 	if (!s || !trial_tick(t))
 		return NEXT;
+	if (t->label) /* it is in none of the blocks around */
+		trial_stop(t, "a goto that is not followed");
 	t->depth++;
 	flow = run_kind(t, s);
 	t->depth--;
