@@ -948,13 +948,125 @@ static struct occ_abstract rounded_quotient(struct occ_walk *w, const struct occ
 	return occ_integer(occ_value_affine(w->symbols, is_floor ? isl_pw_aff_floor(x) : isl_pw_aff_ceil(x)));
 }
 
+struct dyadic { /* numerator / 2^power: a number that double holds exactly */
+	const struct occ_value *numerator; /* NULL: not known */
+	unsigned power;
+};
+
+#define MOST_POWER 20
+
+/* Does double hold it exactly, wherever control gets here? */
+static bool is_exact_double(struct occ_walk *w, const struct occ_value *numerator)
+{
+	isl_pw_aff *aff = numerator ? occ_value_as_affine(w->symbols, numerator) : NULL;
+	isl_val *most = isl_val_int_from_si(w->symbols->isl, INT64_C(1) << 53);
+	bool exact = aff && within(w, aff, isl_val_neg(isl_val_copy(most)), isl_val_copy(most));
+
+	isl_val_free(most);
+	isl_pw_aff_free(aff);
+	return exact;
+}
+
+/* 1.5 is 3 / 2^1 */
+static struct dyadic dyadic_constant(struct occ_walk *w, double number)
+{
+	struct dyadic d = { .numerator = NULL };
+
+	while (d.power < MOST_POWER && number > INT32_MIN && number < INT32_MAX && number != (int32_t)number) {
+		number *= 2;
+		d.power++;
+	}
+	if (number > INT32_MIN && number < INT32_MAX && number == (int32_t)number)
+		d.numerator = occ_value_int(w->symbols, (int32_t)number);
+	return d;
+}
+
+static struct dyadic scaled(struct occ_walk *w, struct dyadic d, unsigned power)
+{
+	if (d.numerator && power > d.power)
+		d.numerator = occ_value_mul(w->symbols, d.numerator, occ_value_int(w->symbols, INT64_C(1) << (power - d.power)));
+	d.power = power;
+	return d;
+}
+
+static struct dyadic dyadic_of(struct occ_walk *w, const struct occ_expr *expr);
+
+/* Sums, differences, products, and quotients by powers of 2, of exact numbers: no rounding where the result is exact. */
+static struct dyadic dyadic_operation(struct occ_walk *w, const struct occ_expr *expr)
+{
+	struct dyadic a = dyadic_of(w, expr->a), b = dyadic_of(w, expr->b), none = { .numerator = NULL };
+	unsigned power = a.power > b.power ? a.power : b.power;
+	int64_t divisor;
+
+	if (!a.numerator || !b.numerator)
+		return none;
+	switch (expr->op) {
+	case OCC_OP_ADD:
+		return (struct dyadic){ occ_value_add(w->symbols, scaled(w, a, power).numerator, scaled(w, b, power).numerator), power };
+	case OCC_OP_SUB:
+		return (struct dyadic){ occ_value_sub(w->symbols, scaled(w, a, power).numerator, scaled(w, b, power).numerator), power };
+	case OCC_OP_MUL:
+		return (struct dyadic){ occ_value_mul(w->symbols, a.numerator, b.numerator), a.power + b.power };
+	case OCC_OP_DIV:
+		if (!occ_value_constant(b.numerator, &divisor) || divisor < 1 || (divisor & (divisor - 1)) || b.power)
+			return none;
+		for (; divisor > 1; divisor /= 2)
+			a.power++;
+		return a;
+	default:
+		return none;
+	}
+}
+
+/* The value of an expression of type double that is computed without any rounding. */
+static struct dyadic dyadic_of(struct occ_walk *w, const struct occ_expr *expr)
+{
+	struct dyadic d = { .numerator = NULL };
+	struct occ_abstract known;
+	bool quiet = w->quiet;
+
+	while (expr->kind == OCC_EXPR_CAST && expr->type->kind == OCC_TYPE_FLOAT && expr->type->bits == 64)
+		expr = expr->a;
+	if (expr->kind == OCC_EXPR_FLOAT) {
+		d = dyadic_constant(w, expr->number);
+	} else if (expr->kind == OCC_EXPR_BINARY && expr->type->kind == OCC_TYPE_FLOAT && expr->type->bits == 64) {
+		d = dyadic_operation(w, expr);
+	} else if (is_integer(expr->type)) {
+		w->quiet = true;
+		known = occ_evaluate(w, expr);
+		w->quiet = quiet;
+		d.numerator = known.kind == OCC_KNOWN_INTEGER ? known.value : NULL;
+	}
+	if (d.power > MOST_POWER || !is_exact_double(w, d.numerator))
+		d.numerator = NULL;
+	return d;
+}
+
+/* An exact number loses its fraction: C17 6.3.1.4p1. */
+static struct occ_abstract truncated(struct occ_walk *w, const struct occ_expr *expr, const struct occ_type *type)
+{
+	struct dyadic d = dyadic_of(w, expr);
+	isl_pw_aff *x = d.numerator ? occ_value_as_affine(w->symbols, d.numerator) : NULL;
+
+	if (!x)
+		return occ_unknown("a conversion from floating point", expr);
+	x = isl_pw_aff_tdiv_q(x, constant_aff(w, isl_val_int_from_si(w->symbols->isl, INT64_C(1) << d.power)));
+	if (!occ_fits(w, x, type)) {
+		isl_pw_aff_free(x);
+		return occ_unknown("a conversion from floating point", expr);
+	}
+	return occ_integer(occ_value_affine(w->symbols, x));
+}
+
 static struct occ_abstract cast(struct occ_walk *w, const struct occ_expr *expr)
 {
 	struct occ_abstract known = occ_evaluate(w, expr->a);
 
 	if (known.kind == OCC_KNOWN_NOTHING && is_integer(expr->type) && expr->a->type->kind == OCC_TYPE_FLOAT) {
-		if (expr->a->kind != OCC_EXPR_CALL || !expr->a->callee || expr->a->callee->body || expr->type->kind == OCC_TYPE_BOOL)
+		if (expr->type->kind == OCC_TYPE_BOOL)
 			return occ_unknown("a conversion from floating point", expr);
+		if (expr->a->kind != OCC_EXPR_CALL || !expr->a->callee || expr->a->callee->body)
+			return truncated(w, expr->a, expr->type);
 		return rounded_quotient(w, expr->a); /* one that is out of range is undefined: C17 6.3.1.4p1 */
 	}
 	if (expr->type->kind == OCC_TYPE_POINTER && known.kind == OCC_KNOWN_FUNCTION)

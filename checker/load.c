@@ -1,5 +1,6 @@
 /* Loads from memory that the region does not write: what they yield is one value for the whole region, or a function of
  * the subscripts. If the region turns out to write there, the walk is done again without trust in these loads. */
+#include "fill.h"
 #include "lookup.h"
 #include "tree.h"
 #include "walk.h"
@@ -159,12 +160,15 @@ static bool is_plain_element(const struct occ_place *place)
 
 static const struct occ_table *table_of(struct occ_walk *w, const struct occ_place *place)
 {
+	struct occ_table *table;
+
 	if (!is_plain_element(place) || !has_insight(w))
 		return NULL;
 	for (unsigned i = 0; i < w->region->n_tables; i++)
 		if (w->region->tables[i]->root == place->root)
 			return w->region->tables[i];
-	return constant_table(w, place->root);
+	table = constant_table(w, place->root);
+	return table ? table : occ_filled_table(w, place->root);
 }
 
 /* ---- the position of an element ---- */

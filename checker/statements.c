@@ -1029,6 +1029,69 @@ static void set_counter_after(struct occ_walk *w, const struct counted *c, const
 	occ_env_set(w, c->variable, known);
 }
 
+/* The pointer that an associated loop counts in, for (p = a; p < a + n; p += 2), as what moves with its iterations; nothing
+ * if it is another loop. */
+static struct occ_induction find_pointer(struct occ_walk *w, const struct occ_stmt *loop, const struct occ_effects *body)
+{
+	const struct occ_stmt *init = loop->init;
+	struct occ_induction moved = { 0 };
+	struct counted c = { .body = body, .condition = loop->expr, .is_associated = true };
+	const struct occ_expr *lower = NULL;
+	struct occ_abstract entry;
+
+	if (init && init->kind == OCC_STMT_DECL && init->expr) {
+		c.variable = init->object;
+		lower = init->expr;
+	} else if (init && init->kind == OCC_STMT_EXPR && init->expr->kind == OCC_EXPR_ASSIGN &&
+		   init->expr->op == OCC_OP_NONE && init->expr->a->kind == OCC_EXPR_OBJECT) {
+		c.variable = init->expr->a->object;
+		lower = init->expr->b;
+	}
+	if (!lower || c.variable->type->kind != OCC_TYPE_POINTER || !loop->expr || !loop->step ||
+	    !read_step(w, loop->step, &c) || c.is_symbolic || !can_count(w, &c, body, true))
+		return moved;
+	entry = occ_evaluate(w, lower);
+	if (entry.kind != OCC_KNOWN_POINTER || entry.place->is_vague)
+		return moved;
+	moved.list = occ_arena_alloc(w->arena, sizeof(*moved.list));
+	moved.list[moved.n++] = (struct occ_moved){
+		.object = c.variable, .entry = entry, .amount = occ_value_int(w->symbols, c.step), .update = loop->step
+	};
+	return moved;
+}
+
+/* False when the iterations cannot be counted: the loop has not been walked. */
+static bool walk_pointer_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind,
+			      const struct occ_effects *effects)
+{
+	struct occ_induction moved = find_pointer(w, loop, effects);
+	struct counted c = { .body = effects };
+	struct loop_state state;
+	struct occ_level *level;
+	struct occ_block *block;
+
+	if (!moved.n || occ_has_effects(loop->expr) || effects->has_break || effects->has_return)
+		return false;
+	state = enter_loop(w);
+	occ_env_forget(w, effects, "a variable that the loop changes");
+	level = occ_push_level(w, kind, moved.list[0].object->name, loop);
+	level->variable = moved.list[0].object;
+	if (kind == OCC_LEVEL_TASK)
+		occ_init_task(w, level);
+	occ_make_private(w, moved.list[0].object, w->n_levels);
+	count_from_zero(w, loop, level, &moved, &c);
+	block = enter_body(w, level, &state);
+	occ_walk_stmt(w, loop->body);
+	occ_block_leave(w, block);
+	occ_locks_leave_loop(w, loop, block, state.locks, state.n_accesses,
+			     isl_set_plain_is_empty(w->domain) != isl_bool_true);
+	leave_loop(w, &state, effects);
+	occ_env_set(w, moved.list[0].object,
+		    (struct occ_abstract){ .kind = OCC_KNOWN_POINTER,
+					   .place = occ_place_vague(w, NULL, "a loop counter after its loop", NULL) });
+	return true;
+}
+
 bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind, unsigned nested)
 {
 	struct counted c;
@@ -1043,6 +1106,8 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	bool associated = kind != OCC_LEVEL_SEQUENTIAL;
 
 	occ_effects_add_expr(effects, loop->expr);
+	if (associated && !nested && loop->kind == OCC_STMT_FOR && walk_pointer_loop(w, loop, kind, effects))
+		return true;
 	if (loop->kind != OCC_STMT_FOR || occ_has_effects(loop->expr) || !read_counted(w, loop, effects, associated, &c) ||
 	    may_go_round(w, &c) || !can_count(w, &c, effects, associated || loop->init->kind == OCC_STMT_DECL)) {
 		walk_uncounted(w, loop, kind);

@@ -368,6 +368,7 @@ struct occ_unit {
 	bool calls_are_known; /* call sites have been collected */
 	bool data_directives_counted; /* by the model step */
 	unsigned n_data_directives; /* target data, target enter data */
+	struct occ_stores *stores; /* by object id: NULL until asked for (stores.c) */
 	bool *written; /* by object id: something besides its initialiser may give it a value; NULL until asked for (table.c) */
 	bool is_program; /* it defines main; known with written */
 	struct occ_known_content {

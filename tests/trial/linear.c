@@ -23,7 +23,7 @@ int main(void)
 	}
 #elif CASE == 2
 	// MEET: trial: complete
-	// MEET-NEXT: trial: race on a[{{[0-9]+}}]: write [[# @LINE + 5]]:3 i={{[0-9]}}, write [[# @LINE + 4]]:3
+	// MEET-NEXT: trial: race on a[{{[0-9]+}}]: write {{29|30}}:3 i={{[0-9]}}, write {{29|30}}:3
 #pragma omp parallel for linear(j : 2)
 	for (int i = 0; i < 9; i++) {
 		a[j] = i;
