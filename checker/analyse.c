@@ -220,6 +220,7 @@ static void is_unknown(struct run *run, struct occ_report_region *r, const char 
 {
 	r->verdict = OCC_VERDICT_UNKNOWN;
 	r->reason = reason;
+	r->stopped_at = where;
 	r->n_conditions = 0;
 	occ_find(run->findings, OCC_RULE_UNPROVED, OCC_NOTE, where.line ? where : r->loc, "not proved free of races: %s",
 		 r->reason);
@@ -344,6 +345,7 @@ static struct occ_report_region *new_region(struct run *run, const struct occ_fu
 	r->loc = directive->loc;
 	r->function = function->name;
 	r->directive = directive->name;
+	r->end_line = directive->end_line;
 	r->lowering = lowering_of(directive);
 	r->milliseconds = -processor_time(); /* the end is added when it comes */
 	return r;

@@ -26,6 +26,8 @@ struct occ_witness {
 		unsigned n_iteration;
 		struct occ_loc loc;
 		bool is_write;
+		const char *text; /* the expression as written, or NULL */
+		int64_t offset, size; /* bytes from the start of the object, and their number; size 0: not known */
 	} first, second;
 	struct occ_binding *parameters; /* values of n, m, ... at which it happens */
 	unsigned n_parameters;

@@ -90,20 +90,41 @@ static void set_loc(json_t *object, struct occ_loc loc)
 	json_object_set_new(object, "column", json_integer(loc.column));
 }
 
-static json_t *side_json(const struct occ_witness_side *side)
+/* The file of loc, where it is another one than that of the whole. */
+static void set_other_file(json_t *object, struct occ_loc loc, struct occ_loc whole)
 {
-	json_t *object = json_object(), *iteration = json_object();
+	if (loc.file && (!whole.file || strcmp(loc.file, whole.file)))
+		set_text(object, "file", loc.file);
+}
+
+static json_t *bindings_json(const struct occ_binding *list, unsigned n)
+{
+	json_t *object = json_object();
 
 	/* Of two loop variables with one name, the inner one is the one the program means. */
-	for (unsigned i = 0; i < side->n_iteration; i++)
-		json_object_set_new(iteration, side->iteration[i].name, json_integer(side->iteration[i].value));
-	json_object_set_new(object, "iteration", iteration);
-	json_object_set_new(object, "line", json_integer(side->loc.line));
-	set_text(object, "access", side->is_write ? "write" : "read");
+	for (unsigned i = 0; i < n; i++)
+		json_object_set_new(object, list[i].name, json_integer(list[i].value));
 	return object;
 }
 
-static json_t *witness_json(const struct occ_witness *witness)
+static json_t *side_json(const struct occ_witness_side *side, struct occ_loc region)
+{
+	json_t *object = json_object();
+
+	json_object_set_new(object, "iteration", bindings_json(side->iteration, side->n_iteration));
+	json_object_set_new(object, "line", json_integer(side->loc.line));
+	set_text(object, "access", side->is_write ? "write" : "read");
+	json_object_set_new(object, "column", json_integer(side->loc.column));
+	set_other_file(object, side->loc, region);
+	set_text(object, "text", side->text);
+	if (side->size) {
+		json_object_set_new(object, "offset", json_integer(side->offset));
+		json_object_set_new(object, "size", json_integer(side->size));
+	}
+	return object;
+}
+
+static json_t *witness_json(const struct occ_witness *witness, struct occ_loc region)
 {
 	json_t *object;
 
@@ -112,8 +133,22 @@ static json_t *witness_json(const struct occ_witness *witness)
 	object = json_object();
 	set_text(object, "object", witness->object);
 	set_text(object, "address", witness->address);
-	json_object_set_new(object, "first", side_json(&witness->first));
-	json_object_set_new(object, "second", side_json(&witness->second));
+	json_object_set_new(object, "first", side_json(&witness->first, region));
+	json_object_set_new(object, "second", side_json(&witness->second, region));
+	json_object_set_new(object, "parameters", bindings_json(witness->parameters, witness->n_parameters));
+	return object;
+}
+
+static json_t *stopped_json(const struct occ_report_region *region)
+{
+	json_t *object;
+
+	if (region->verdict != OCC_VERDICT_UNKNOWN || !region->stopped_at.line)
+		return json_null();
+	object = json_object();
+	json_object_set_new(object, "line", json_integer(region->stopped_at.line));
+	json_object_set_new(object, "column", json_integer(region->stopped_at.column));
+	set_other_file(object, region->stopped_at, region->loc);
 	return object;
 }
 
@@ -145,11 +180,13 @@ static json_t *region_json(const struct occ_report_region *region)
 	set_text(object, "reason", region->reason);
 	json_object_set_new(object, "assumptions", texts_json(region->assumptions, region->n_assumptions));
 	json_object_set_new(object, "conditions", texts_json(region->conditions, region->n_conditions));
-	json_object_set_new(object, "witness", witness_json(region->witness));
+	json_object_set_new(object, "witness", witness_json(region->witness, region->loc));
 	json_object_set_new(object, "maps", maps_json(region));
 	json_object_set_new(object, "placement", json_array());
 	set_text(object, "lowering", region->lowering);
 	json_object_set_new(object, "notes", texts_json(region->notes, region->n_notes));
+	json_object_set_new(object, "end_line", json_integer(region->end_line));
+	json_object_set_new(object, "stopped_at", stopped_json(region));
 	return object;
 }
 
@@ -163,9 +200,8 @@ static json_t *related_json(const struct occ_finding *finding)
 
 		json_object_set_new(object, "line", json_integer(r->loc.line));
 		set_text(object, "message", r->message);
-		/* The finding's own file goes without saying. */
-		if (r->loc.file && (!finding->loc.file || strcmp(r->loc.file, finding->loc.file)))
-			set_text(object, "file", r->loc.file);
+		set_other_file(object, r->loc, finding->loc); /* the finding's own goes without saying */
+		json_object_set_new(object, "column", json_integer(r->loc.column));
 		json_array_append_new(array, object);
 	}
 	return array;

@@ -15,6 +15,8 @@ struct occ_report_region {
 	const char *directive;
 	enum occ_verdict_kind verdict;
 	const char *reason;
+	struct occ_loc stopped_at; /* UNKNOWN: the expression that stopped the proof; line 0: not known */
+	unsigned end_line; /* last line of what the directive governs */
 	const char **assumptions;
 	unsigned n_assumptions;
 	const char **conditions; /* of GUARDED */

@@ -24,6 +24,9 @@ enum occ_rule {
 struct occ_rule_info {
 	const char *name; /* "occ.Race" */
 	const char *summary; /* one line */
+	enum occ_severity severity; /* that it mostly has */
+	const char *help; /* what it means and what to do: sentences */
+	const char *bad, *good; /* C code that it is said of, and the same without the fault; each ends with a newline */
 };
 
 extern const struct occ_rule_info occ_rules[OCC_N_RULES];

@@ -244,6 +244,9 @@ static struct occ_witness_side side_of(const struct machine *m, struct occ_arena
 {
 	struct occ_witness_side side = {.loc = m->target->loc, .is_write = m->target->kind == OCC_WRITE};
 
+	side.text = m->target->expr->text;
+	side.offset = m->hit.offset;
+	side.size = m->hit_size;
 	for (unsigned i = 0; i < m->target->n_levels; i++)
 		add_level(m, &side, arena, i);
 	return side;

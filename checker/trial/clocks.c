@@ -129,7 +129,7 @@ static void add_region(struct trial *t, struct occ_trial_race *race, const struc
 
 static struct occ_witness_side side_of(struct trial *t, const struct agent *agent, const struct mark *mark, bool is_write)
 {
-	struct occ_witness_side side = { .loc = mark->expr->loc, .is_write = is_write };
+	struct occ_witness_side side = { .loc = mark->expr->loc, .is_write = is_write, .text = mark->expr->text };
 	struct occ_arena *arena = &t->unit->arena;
 
 	for (const struct dealt *d = mark->dealt; d; d = d->outer)

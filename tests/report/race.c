@@ -38,14 +38,25 @@ void shared_temporary(int n, double x[n])
 // CHECK-NEXT: "i": {{[0-9]+}}
 // CHECK-NEXT: },
 // CHECK-NEXT: "line": 8,
-// CHECK-NEXT: "access": "{{read|write}}"
+// CHECK-NEXT: "access": "{{read|write}}",
+// CHECK-NEXT: "column": {{3|10}},
+// CHECK-NEXT: "text": "a[i{{( \+ 1)?}}]",
+// CHECK-NEXT: "offset": {{[0-9]+}},
+// CHECK-NEXT: "size": 8
 // CHECK-NEXT: },
 // CHECK-NEXT: "second": {
 // CHECK-NEXT: "iteration": {
 // CHECK-NEXT: "i": {{[0-9]+}}
 // CHECK-NEXT: },
 // CHECK-NEXT: "line": 8,
-// CHECK-NEXT: "access": "{{read|write}}"
+// CHECK-NEXT: "access": "{{read|write}}",
+//      CHECK: "size": 8
+// CHECK-NEXT: },
+// CHECK-NEXT: "parameters": {
+// CHECK-NEXT: "n": {{[0-9]+}}
+// CHECK-NEXT: }
+//      CHECK: "end_line": 8,
+// CHECK-NEXT: "stopped_at": null
 //      CHECK: "function": "sum",
 //      CHECK: "verdict": "race",
 //      CHECK: "function": "shared_temporary",

@@ -40,7 +40,9 @@ void axpy(int n, double a, const double x[restrict n], double y[restrict n])
 // CHECK-NEXT:      ],
 // CHECK-NEXT:      "placement": [],
 // CHECK-NEXT:      "lowering": "spmd",
-// CHECK-NEXT:      "notes": []
+// CHECK-NEXT:      "notes": [],
+// CHECK-NEXT:      "end_line": 10,
+// CHECK-NEXT:      "stopped_at": null
 // CHECK-NEXT:    }
 // CHECK-NEXT:  ],
 // CHECK-NEXT:  "findings": []

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "checker/utf8.h"
 #include "files.h"
 #include "text.h"
 
@@ -48,20 +49,22 @@ int emit_end(struct emit *emit, char **error)
 
 void emit_xml(FILE *out, const char *text)
 {
-	for (; *text; text++) {
-		switch (*text) {
-		case '&': fputs("&amp;", out); break;
-		case '<': fputs("&lt;", out); break;
-		case '>': fputs("&gt;", out); break;
-		case '"': fputs("&quot;", out); break;
-		case '\'': fputs("&#39;", out); break;
-		case '\t':
-		case '\n': fputc(*text, out); break;
-		default:
-			if ((unsigned char)*text < 0x20)
-				fputs("\xef\xbf\xbd", out); /* XML 1.0 has no word for control characters */
-			else
-				fputc(*text, out);
-		}
+	emit_xml_bytes(out, text, strlen(text));
+}
+
+void emit_xml_bytes(FILE *out, const char *text, size_t length)
+{
+	for (const char *stop = text + length; text < stop;) {
+		uint32_t character;
+		unsigned n = *text ? occ_utf8_decode(text, &character) : 0;
+		bool good = n && n <= (size_t)(stop - text) && (character >= 0x20 || *text == '\t' || *text == '\n') &&
+			    character != 0x7f && character != 0xfffe && character != 0xffff;
+		if (!good)
+			fputs("\xef\xbf\xbd", out);
+		else if (n > 1 || !strchr("&<>\"'", *text))
+			fwrite(text, 1, n, out);
+		else
+			fprintf(out, "&#%d;", *text);
+		text += n && n <= (size_t)(stop - text) ? n : 1;
 	}
 }

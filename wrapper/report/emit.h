@@ -26,4 +26,7 @@ int emit_end(struct emit *emit, char **error);
 /* TEXT with what HTML and XML give a meaning to, and characters that XML cannot hold, replaced; for quoted values too. */
 void emit_xml(FILE *out, const char *text);
 
+/* The same of LENGTH bytes, behind which there is one more that can be read. */
+void emit_xml_bytes(FILE *out, const char *text, size_t length);
+
 #endif

@@ -358,12 +358,7 @@ static const char *context_of(struct results_store *store, const struct source *
 	return kept;
 }
 
-/* The findings and regions of one file: [first, last) in each list. */
-struct span {
-	size_t finding, finding_end, region, region_end;
-};
-
-static void look_at_file(struct scan_results *results, const char *file, const struct span *span, const char **contexts)
+static void look_at_file(struct scan_results *results, const char *file, const struct file_span *span, const char **contexts)
 {
 	struct source source;
 	if (!source_read(&source, results->root, file))
@@ -376,23 +371,6 @@ static void look_at_file(struct scan_results *results, const char *file, const s
 	source_release(&source);
 }
 
-/* The next file in the order of both lists; NULL after the last. */
-static const char *next_file(const struct scan_results *results, struct span *span)
-{
-	span->finding = span->finding_end;
-	span->region = span->region_end;
-	const char *a = span->finding < results->finding_count ? results->findings[span->finding].at.file : NULL;
-	const char *b = span->region < results->region_count ? results->regions[span->region].at.file : NULL;
-	const char *file = !b || (a && strcmp(a, b) < 0) ? a : b;
-	if (!file)
-		return NULL;
-	while (span->finding_end < results->finding_count && !strcmp(results->findings[span->finding_end].at.file, file))
-		span->finding_end++;
-	while (span->region_end < results->region_count && !strcmp(results->regions[span->region_end].at.file, file))
-		span->region_end++;
-	return file;
-}
-
 void results_finish(struct scan_results *results)
 {
 	fill_lists(results);
@@ -402,8 +380,8 @@ void results_finish(struct scan_results *results)
 	for (size_t i = 0; i < results->finding_count; i++)
 		if (!*results->findings[i].function)
 			results->findings[i].function = function_near(results, &results->findings[i].at);
-	struct span span = {0};
-	for (const char *file; (file = next_file(results, &span));)
+	struct file_span span = {0};
+	for (const char *file; (file = results_next_file(results, &span));)
 		look_at_file(results, file, &span, contexts);
 	identity_findings(results->store, results->findings, results->finding_count);
 	identity_regions(results->store, results->regions, contexts, results->region_count);
@@ -426,4 +404,20 @@ void results_count(struct scan_results *results)
 		counts->levels[f->level]++;
 		counts->changes[f->change]++;
 	}
+}
+
+const char *results_next_file(const struct scan_results *results, struct file_span *span)
+{
+	span->finding = span->finding_end;
+	span->region = span->region_end;
+	const char *a = span->finding < results->finding_count ? results->findings[span->finding].at.file : NULL;
+	const char *b = span->region < results->region_count ? results->regions[span->region].at.file : NULL;
+	const char *file = !b || (a && strcmp(a, b) < 0) ? a : b;
+	if (!file)
+		return NULL;
+	while (span->finding_end < results->finding_count && !strcmp(results->findings[span->finding_end].at.file, file))
+		span->finding_end++;
+	while (span->region_end < results->region_count && !strcmp(results->regions[span->region_end].at.file, file))
+		span->region_end++;
+	return file;
 }

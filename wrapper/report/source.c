@@ -39,6 +39,16 @@ void source_release(struct source *source)
 	*source = (struct source){0};
 }
 
+const struct source *source_cached(struct source_cache *cache, const char *name)
+{
+	if (cache->name && !strcmp(cache->name, name))
+		return &cache->source;
+	source_release(&cache->source);
+	source_read(&cache->source, cache->root, name);
+	cache->name = name;
+	return &cache->source;
+}
+
 const char *source_line(const struct source *source, size_t number, size_t *length)
 {
 	if (!number || number > source->line_count)

@@ -19,6 +19,16 @@ struct source {
 bool source_read(struct source *source, const char *root, const char *name);
 void source_release(struct source *source);
 
+/* The file that was asked for last, for writers that go through findings in the order of their files. */
+struct source_cache {
+	const char *root;
+	const char *name; /* NULL: none yet */
+	struct source source;
+};
+
+/* NAME's text, good until the next call; empty if it cannot be read. */
+const struct source *source_cached(struct source_cache *cache, const char *name);
+
 /* Line NUMBER, counted from 1, without its end: bytes in SOURCE, *LENGTH of them; NULL if there is no such line. */
 const char *source_line(const struct source *source, size_t number, size_t *length);
 

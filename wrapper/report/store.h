@@ -42,6 +42,14 @@ void identity_findings(struct results_store *store, struct scan_finding *finding
 void identity_regions(struct results_store *store, struct scan_region *regions, const char *const *contexts,
 		      size_t count);
 
+/* The findings and regions of one file, [begin, end) in each list. Start with all zero. */
+struct file_span {
+	size_t finding, finding_end, region, region_end;
+};
+
+/* The next file that has a finding or a region, by name; NULL after the last. */
+const char *results_next_file(const struct scan_results *results, struct file_span *span);
+
 /* Counts what is in the lists: results.c. */
 void results_count(struct scan_results *results);
 

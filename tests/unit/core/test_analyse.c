@@ -256,7 +256,7 @@ static void shape(void **state)
 	analyse(f);
 	assert_int_equal(n_regions(f), 1);
 	assert_string_equal(keys(f, region(f, 0)), "file line column function directive verdict reason assumptions "
-						   "conditions witness maps placement lowering notes");
+						   "conditions witness maps placement lowering notes end_line stopped_at");
 	assert_string_equal(text(region(f, 0), "verdict"), "disjoint");
 	assert_true(json_is_null(json_object_get(region(f, 0), "witness")));
 	assert_string_equal(keys(f, json_array_get(json_object_get(region(f, 0), "maps"), 0)),
@@ -378,8 +378,8 @@ static void race(void **state)
 	struct occ_witness witness = {
 		.object = "a",
 		.address = "a[4]",
-		.first = {&i3, 1, {"m.c", 5, 2}, true},
-		.second = {&i4, 1, {"h.h", 6, 7}, false},
+		.first = {&i3, 1, {"m.c", 5, 2}, true, "a[i]", 32, 8},
+		.second = {&i4, 1, {"h.h", 6, 7}, false, NULL, 0, 0},
 		.parameters = &n,
 		.n_parameters = 1,
 	};
@@ -390,9 +390,11 @@ static void race(void **state)
 	append(f, f->body, directive(f, OCC_OMP_TARGET, "target", 3, NULL));
 	analyse(f);
 	w = json_object_get(region(f, 0), "witness");
-	assert_string_equal(keys(f, w), "object address first second");
-	assert_string_equal(keys(f, json_object_get(w, "first")), "iteration line access");
+	assert_string_equal(keys(f, w), "object address first second parameters");
+	assert_string_equal(keys(f, json_object_get(w, "first")), "iteration line access column text offset size");
 	assert_string_equal(text(json_object_get(w, "second"), "access"), "read");
+	/* of another file, from a macro, seen in a run */
+	assert_string_equal(keys(f, json_object_get(w, "second")), "iteration line access column file text");
 	assert_string_equal(keys(f, finding(f, 0)), "rule level file line column message fix related");
 	assert_string_equal(text(finding(f, 0), "message"), "two iterations of this region touch a[4]: `a[4]` written "
 							    "at i = 3 and `a[4]` read at i = 4 (with n = 9)");
