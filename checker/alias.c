@@ -399,7 +399,8 @@ static enum occ_alias object_and_pointee(const struct occ_region *region, const 
 {
 	const struct occ_object *variable = object->object;
 	bool is_array = variable->type && variable->type->kind == OCC_TYPE_ARRAY;
-	bool is_automatic = variable->storage == OCC_STORAGE_PARAMETER || variable->storage == OCC_STORAGE_LOCAL;
+	bool is_automatic = (variable->storage == OCC_STORAGE_PARAMETER || variable->storage == OCC_STORAGE_LOCAL) &&
+			    (object->is_local || variable->owner == region->function);
 	bool has_pointers = variable->address_taken || is_array || holds_array(variable->type);
 
 	/* An object defined const does not change (C17 6.7.3p6), whatever points to it. */

@@ -460,7 +460,8 @@ static void explain(struct run *run, struct occ_region *region, const struct occ
 }
 
 /* A verdict that is not yet "disjoint" is left to a model that knows more than the region's own text: it may prove more,
- * and what it knows may rule a conflict out. *region becomes that model, unless it was too much. */
+ * and what it knows may rule a conflict out. *region becomes that model, unless it was too much, or says no more than the
+ * first, whose names can be written at the directive. */
 static const struct occ_verdict *look_closer(struct run *run, const struct subject *s, struct occ_region **region,
 					     const struct occ_verdict *verdict)
 {
@@ -472,7 +473,7 @@ static const struct occ_verdict *look_closer(struct run *run, const struct subje
 		return verdict;
 	closer = model(run, s, OCC_INSIGHT_TABLES);
 	better = occ_prove(closer);
-	if (better->kind == OCC_VERDICT_UNKNOWN && occ_symbols_exhausted(&closer->symbols)) {
+	if (better->kind == OCC_VERDICT_UNKNOWN && (occ_symbols_exhausted(&closer->symbols) || may_be_guarded(verdict))) {
 		occ_region_release(closer);
 		return verdict;
 	}

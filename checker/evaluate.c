@@ -293,6 +293,14 @@ static struct occ_abstract constant_initializer(struct occ_walk *w, const struct
 	return occ_convert(w, occ_value_int(w->symbols, init->value), object->type, NULL);
 }
 
+static const struct occ_entry *entry_of(const struct occ_walk *w, const struct occ_object *object)
+{
+	for (unsigned i = 0; i < w->region->n_entries; i++)
+		if (w->region->entries[i].object == object)
+			return &w->region->entries[i];
+	return NULL;
+}
+
 /* The value with which a variable from outside enters the region. */
 static struct occ_abstract entry_value(struct occ_walk *w, const struct occ_object *object)
 {
@@ -315,6 +323,7 @@ static struct occ_abstract entry_value(struct occ_walk *w, const struct occ_obje
 
 struct occ_abstract occ_variable_value(struct occ_walk *w, const struct occ_object *object)
 {
+	const struct occ_entry *entry;
 	struct occ_root *root;
 
 	if (!is_trackable(w, object))
@@ -325,6 +334,9 @@ struct occ_abstract occ_variable_value(struct occ_walk *w, const struct occ_obje
 	root = occ_root_of_object(w, object);
 	if (root->is_local)
 		return occ_unknown("a variable that has no value yet", NULL);
+	entry = entry_of(w, object);
+	if (entry)
+		return entry->value ? occ_integer(entry->value) : pointer_to(entry->place);
 	if (is_integer(object->type))
 		return entry_value(w, object);
 	if (object->type->kind == OCC_TYPE_POINTER)

@@ -523,11 +523,27 @@ static bool collect_call(const struct occ_expr *expr, void *data)
 	return false;
 }
 
+/* Calls in clauses, and in the sizes of arrays. */
+static bool collect_in_stmt(const struct occ_stmt *stmt, void *data)
+{
+	struct occ_visitor visitor = {.expr = collect_call, .data = data};
+	const struct occ_directive *d = stmt->directive;
+
+	for (unsigned i = 0; d && i < d->n_clauses; i++) {
+		occ_visit_expr(d->clauses[i].expr, &visitor);
+		for (unsigned k = 0; k < d->clauses[i].n_items; k++)
+			occ_visit_expr(d->clauses[i].items[k], &visitor);
+	}
+	for (const struct occ_type *t = stmt->kind == OCC_STMT_DECL ? stmt->object->type : NULL; t; t = t->element)
+		occ_visit_expr(t->extent_expr, &visitor);
+	return false;
+}
+
 static void collect_calls(struct occ_unit *unit)
 {
 	for (unsigned i = 0; i < unit->n_functions; i++) {
 		struct collection c = {unit, unit->functions[i]};
-		struct occ_visitor visitor = {.expr = collect_call, .data = &c};
+		struct occ_visitor visitor = {.expr = collect_call, .stmt = collect_in_stmt, .data = &c};
 
 		occ_visit_stmt(unit->functions[i]->body, &visitor);
 	}

@@ -1,5 +1,6 @@
 /* The region model: directives, data sharing, and what is done to a region once it has been walked. */
 #include "callees.h"
+#include "prelude.h"
 #include "tree.h"
 #include "walk.h"
 
@@ -232,6 +233,69 @@ static void enter_orphaned(struct occ_walk *w, enum occ_scope scope)
 	}
 }
 
+/* ---- what the code before the region says ---- */
+
+static bool is_load(const struct occ_expr *expr, void *data)
+{
+	(void)data;
+	return expr->kind == OCC_EXPR_LOAD;
+}
+
+/* Of what a team calls a function with, only what is the same for all threads. */
+static const struct occ_expr *value_before(struct occ_walk *w, const struct occ_stmt *stmt, enum occ_scope scope,
+					   const struct occ_object *object, const char **assumes)
+{
+	struct occ_visitor loads = { .expr = is_load };
+	const struct occ_expr *value;
+
+	if (object->declare_target || occ_is_mapped(w, object) ||
+	    (w->region->has_data_directives && occ_find_clause(w->region->directive, OCC_CLAUSE_DEFAULTMAP)))
+		return NULL; /* the device's value need not be the host's */
+	value = occ_prelude_value(w->region->unit, w->region->function, scope == OCC_SCOPE_DIRECTIVE ? stmt : NULL, object,
+				  assumes);
+	return scope == OCC_SCOPE_DIRECTIVE || !occ_visit_expr(value, &loads) ? value : NULL;
+}
+
+static void enter_value(struct occ_walk *w, const struct occ_object *object, const struct occ_expr *value,
+			const char *assumes)
+{
+	struct occ_region *region = w->region;
+	struct occ_entry entry = { .object = object };
+	struct occ_abstract known;
+
+	w->quiet = true;
+	known = occ_evaluate(w, value);
+	w->quiet = false;
+	if (known.kind == OCC_KNOWN_INTEGER)
+		entry.value = known.value;
+	else if (known.kind == OCC_KNOWN_POINTER && !known.place->is_vague && known.place->n_steps &&
+		 occ_same_object_type(w, known.place->steps[known.place->n_steps - 1].element, object->type->element))
+		entry.place = known.place;
+	else
+		return;
+	region->entries = occ_arena_grow(w->arena, region->entries, region->n_entries, sizeof(*region->entries));
+	region->entries[region->n_entries++] = entry;
+	if (assumes)
+		occ_region_assume(region, assumes);
+}
+
+static void enter_values(struct occ_walk *w, const struct occ_stmt *stmt, enum occ_scope scope)
+{
+	for (unsigned i = 0; i < w->effects->n_slots; i++) {
+		const struct occ_effect *e = &w->effects->table[i];
+		const struct occ_expr *value;
+		const char *assumes;
+
+		if (!e->object || !e->is_used)
+			continue;
+		value = value_before(w, stmt, scope, e->object, &assumes);
+		if (value && w->insight < OCC_INSIGHT_TABLES)
+			w->region->lacks_insight = true;
+		else if (value)
+			enter_value(w, e->object, value, assumes);
+	}
+}
+
 static void note_end(struct occ_walk *w)
 {
 	w->domain = occ_keep_set(w->symbols, occ_universe(w->symbols));
@@ -251,6 +315,8 @@ static void walk_region(struct occ_walk *w, const struct occ_stmt *stmt, enum oc
 	frame.block = occ_block_enter(w, false);
 	if (effects->has_goto)
 		make_irregular(w, effects);
+	if (scope != OCC_SCOPE_CALL && scope != OCC_SCOPE_SUMMARY)
+		enter_values(w, stmt, scope);
 	occ_assume_parameters(w);
 	w->region->is_asynchronous = scope == OCC_SCOPE_ASYNCHRONOUS;
 	w->region->is_summary = scope == OCC_SCOPE_SUMMARY;

@@ -301,7 +301,7 @@ struct occ_region {
 /* What the model looks at. Each includes those before it. */
 enum occ_insight {
 	OCC_INSIGHT_REGION, /* the region and what declarations say: its symbols can be written at the pragma */
-	OCC_INSIGHT_TABLES /* index arrays: for verdicts only */
+	OCC_INSIGHT_TABLES /* index arrays, and what the code before the region says: for verdicts only */
 };
 
 enum occ_scope {

@@ -351,6 +351,7 @@ struct occ_function {
 	bool *touched; /* by object id: variables that data.c does not take for input; likewise */
 	struct occ_summary *summary; /* of what it does when it recurs: likewise (recursion.h) */
 	struct occ_call_site *calls; /* of it in the unit: likewise (flow.h) */
+	struct occ_prelude *prelude; /* what is known at its directives and calls: likewise (prelude.h) */
 };
 
 struct occ_unit {

@@ -28,11 +28,11 @@ static void shift(int *dst, const int *src, int n)
 int main(void)
 {
 	int n = wanted();
-	int *low = malloc(n * sizeof(*low)), *high = low + n / 2;
+	int *low = malloc(n * sizeof(*low)), *high = low + wanted();
 
 #pragma omp parallel for
 	for (int i = 0; i < n / 2; i++)
 		low[i] = high[i];
-	shift(data + 1, data, 100);
+	shift(data + wanted(), data, 100);
 	return low[0];
 }

@@ -1,5 +1,5 @@
 // RUN: %verdict | FileCheck-19 %s
-// CHECK: 16 race {{p|q}} {{18-19|18-18}}{{$}}
+// CHECK: 16 race {{block|p|q}} {{18-19|18-18}}{{$}}
 // CHECK: program race
 
 #include <stdio.h>
