@@ -1,6 +1,6 @@
 // RUN: %verdict | FileCheck-19 %s
 // A linear pointer moves by so many elements an iteration.
-// CHECK: 14 race p 16-16{{$}}
+// CHECK: 14 race {{a|p}} 16-16{{$}}
 // CHECK: program race
 
 #include <stdio.h>
