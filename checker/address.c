@@ -514,7 +514,7 @@ static int unbounded_step(struct comparison *c, unsigned side)
 		isl_pw_aff *value, *extent;
 		bool inside;
 
-		if (s->kind != OCC_STEP_SUBSCRIPT || is_first) {
+		if (s->kind != OCC_STEP_SUBSCRIPT || is_first || s->is_apart) {
 			is_first = false;
 			continue;
 		}
@@ -613,7 +613,7 @@ static const struct occ_value *byte_offset(struct comparison *c, unsigned side)
 				return NULL;
 			part = occ_value_int(c->symbols, (int64_t)(s->field->offset_bits / 8));
 		} else {
-			if (!s->value || !s->element || !s->element->size)
+			if (!s->value || !s->element || !s->element->size || s->is_apart)
 				return NULL;
 			part =
 			    occ_value_mul(c->symbols, s->value, occ_value_int(c->symbols, (int64_t)s->element->size));

@@ -1070,6 +1070,61 @@ static struct occ_abstract truncated(struct occ_walk *w, const struct occ_expr *
 	return occ_integer(occ_value_affine(w->symbols, x));
 }
 
+static const struct occ_value *quiet_value(struct occ_walk *w, const struct occ_expr *expr)
+{
+	bool quiet = w->quiet;
+	struct occ_abstract known;
+
+	w->quiet = true;
+	known = occ_evaluate(w, expr);
+	w->quiet = quiet;
+	return known.kind == OCC_KNOWN_INTEGER ? known.value : NULL;
+}
+
+/* Is 0 <= n in type, and 0 <= t <= p? Then so is n * t / p, which is n at most. */
+static bool is_part_of(struct occ_walk *w, const struct occ_value *n, const struct occ_value *t, const struct occ_value *p,
+		       const struct occ_type *type)
+{
+	isl_pw_aff *whole = occ_value_as_affine(w->symbols, n), *part, *limit;
+	bool fits = whole && occ_fits(w, whole, type) && is_nonnegative(w, n);
+
+	isl_pw_aff_free(whole);
+	if (!fits)
+		return false;
+	part = occ_value_as_affine(w->symbols, t);
+	limit = occ_value_as_affine(w->symbols, occ_value_add(w->symbols, p, occ_value_int(w->symbols, 1)));
+	if (part && limit)
+		return in_range(w, part, limit);
+	isl_pw_aff_free(part);
+	isl_pw_aff_free(limit);
+	return false;
+}
+
+/* expr without conversions that no value is changed by. */
+static const struct occ_expr *unwidened(const struct occ_expr *expr)
+{
+	while (expr->kind == OCC_EXPR_CAST && preserves(expr->a->type, expr->type))
+		expr = expr->a;
+	return expr;
+}
+
+/* (int)((long)n * t / p), where block t of p begins: the way back from a wider type does not change it. */
+static bool is_bounded_quotient(struct occ_walk *w, const struct occ_expr *expr, const struct occ_type *type)
+{
+	const struct occ_expr *quotient = unwidened(expr), *product;
+	const struct occ_value *a, *b, *p;
+
+	if (quotient->kind != OCC_EXPR_BINARY || quotient->op != OCC_OP_DIV || !is_integer(quotient->type))
+		return false;
+	product = unwidened(quotient->a);
+	if (product->kind != OCC_EXPR_BINARY || product->op != OCC_OP_MUL || !is_integer(product->type))
+		return false;
+	a = quiet_value(w, product->a);
+	b = quiet_value(w, product->b);
+	p = quiet_value(w, quotient->b);
+	return a && b && p && (is_part_of(w, a, b, p, type) || is_part_of(w, b, a, p, type));
+}
+
 static struct occ_abstract cast(struct occ_walk *w, const struct occ_expr *expr)
 {
 	struct occ_abstract known = occ_evaluate(w, expr->a);
@@ -1092,6 +1147,8 @@ static struct occ_abstract cast(struct occ_walk *w, const struct occ_expr *expr)
 	if (known.kind == OCC_KNOWN_INTEGER && is_integer(expr->type)) {
 		struct occ_abstract converted = convert_from(w, known.value, expr->a->type, expr->type, expr);
 
+		if (converted.kind == OCC_KNOWN_NOTHING && is_bounded_quotient(w, expr->a, expr->type))
+			return known;
 		if (converted.value == known.value)
 			converted.truth = known.truth;
 		return converted;

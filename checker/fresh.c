@@ -1,5 +1,6 @@
 /* Memory that the region allocates itself: every execution of the call gets its own. */
 #include "library.h"
+#include "stores.h"
 #include "tree.h"
 #include "walk.h"
 
@@ -114,4 +115,63 @@ const struct occ_place *occ_fresh_memory(struct occ_walk *w, const struct occ_ex
 	if (root->element->kind == OCC_TYPE_VOID || !root->element->size)
 		return occ_place_vague(w, root, "allocated memory of unknown type", call);
 	return occ_place_start(w, root);
+}
+
+/* ---- rows ---- */
+
+/* Inside the region, where its value is followed, or of no use there. */
+static bool may_hold_row(const struct occ_object *holder, void *data)
+{
+	struct occ_walk *w = data;
+	const struct occ_effect *e = occ_effect_of(w->effects, holder);
+
+	return e->is_declared || !e->is_used;
+}
+
+static struct occ_root *root_of_rows(struct occ_walk *w, const struct occ_root *array, const struct occ_type *pointer)
+{
+	struct occ_root *root;
+
+	for (unsigned i = 0; i < w->region->n_roots; i++) {
+		root = w->region->roots[i];
+		if (root->kind == OCC_ROOT_FRESH && root->parent == array)
+			return root;
+	}
+	root = occ_root_new(w, OCC_ROOT_FRESH);
+	root->parent = (struct occ_root *)array;
+	root->is_local = true;
+	root->alloc_call = occ_arena_printf(w->arena, "the rows of %s", array->object->name);
+	root->escapes = true; /* what is not followed may have come out of the array */
+	root->pointer = pointer;
+	root->element = pointer;
+	return root;
+}
+
+const struct occ_place *occ_row_memory(struct occ_walk *w, const struct occ_place *place, const struct occ_type *pointer)
+{
+	const struct occ_root *array = place->root;
+	const struct occ_place *row;
+	struct occ_step *steps;
+	const char *assumes;
+
+	if (place->is_vague || place->n_steps != 1 || place->steps[0].kind != OCC_STEP_SUBSCRIPT || !array->object || array->parent ||
+	    array->is_local || (array->kind != OCC_ROOT_OBJECT && array->kind != OCC_ROOT_POINTEE) ||
+	    pointer->element->kind == OCC_TYPE_VOID || !pointer->element->size ||
+	    !occ_has_own_rows(w->region->unit, array->object, may_hold_row, w, &assumes))
+		return NULL;
+	if (assumes)
+		occ_region_assume(w->region, assumes);
+	row = occ_place_start(w, root_of_rows(w, array, pointer));
+	if (!place->steps[0].value)
+		return occ_place_vague(w, row->root, place->why ? place->why : "a row that is not known", place->where);
+	steps = occ_arena_alloc(w->arena, 2 * sizeof(*steps));
+	steps[0] = row->steps[0];
+	steps[0].value = place->steps[0].value;
+	steps[1] = (struct occ_step){ .kind = OCC_STEP_SUBSCRIPT,
+				      .value = occ_value_int(w->symbols, 0),
+				      .element = pointer->element,
+				      .is_apart = true };
+	((struct occ_place *)row)->steps = steps;
+	((struct occ_place *)row)->n_steps = 2;
+	return row;
 }

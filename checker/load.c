@@ -325,6 +325,11 @@ struct occ_abstract occ_load_pointer(struct occ_walk *w, const struct occ_place 
 {
 	struct occ_abstract pointer = { .kind = OCC_KNOWN_POINTER };
 
+	if (place->n_steps == 1 && !place->is_vague && place->steps[0].kind == OCC_STEP_SUBSCRIPT && has_insight(w)) {
+		pointer.place = occ_row_memory(w, place, expr->type);
+		if (pointer.place)
+			return pointer;
+	}
 	if (!is_trusted(w, expr)) {
 		pointer.place = occ_place_stored(w, "a pointer in memory that the region may change", expr);
 		return pointer;

@@ -57,6 +57,7 @@ struct occ_step {
 	const struct occ_value *extent; /* SUBSCRIPT: elements of this dimension; NULL: unknown (first step of a POINTEE) */
 	const struct occ_type *element; /* type selected by this step */
 	const struct occ_field *field; /* FIELD */
+	bool is_apart; /* SUBSCRIPT: of memory of its own for each value of the steps before it */
 };
 
 /* An lvalue: root, then steps in order. No steps: the whole root. */

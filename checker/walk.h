@@ -254,6 +254,9 @@ bool occ_library_call(struct occ_walk *w, const struct occ_expr *call, const str
 /* fresh.c */
 /* The memory that this execution of call, of a function such as malloc, gets. */
 const struct occ_place *occ_fresh_memory(struct occ_walk *w, const struct occ_expr *call);
+/* What the pointer at place, an element of an array, points to: a row that is apart from all others, and from all else. NULL
+ * when it is not known to be. */
+const struct occ_place *occ_row_memory(struct occ_walk *w, const struct occ_place *place, const struct occ_type *pointer);
 
 /* locks.c */
 /* True when call is of a function of OpenMP's locks, whose effect on what the thread holds has been noted. */
