@@ -37,6 +37,7 @@ static const char *first_option(int argc, char **argv, const char *name)
 
 static void write_forms(const struct scan_results *results, int argc, char **argv)
 {
+	struct html_settings settings = {first_option(argc, argv, "--title"), first_option(argc, argv, "--sizes")};
 	char *error = NULL;
 	const char *to;
 	if ((to = first_option(argc, argv, "--json")))
@@ -49,6 +50,8 @@ static void write_forms(const struct scan_results *results, int argc, char **arg
 		check(write_sarif(results, to, &error), error);
 	if ((to = first_option(argc, argv, "--plist")))
 		check(write_plist(results, to, &error), error);
+	if ((to = first_option(argc, argv, "--html")))
+		check(write_html(results, &settings, to, &error), error);
 }
 
 int main(int argc, char **argv)

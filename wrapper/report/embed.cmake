@@ -1,0 +1,11 @@
+# Writes OUTPUT, a C file that holds the text of each of INPUTS (list of NAME=FILE) as report_NAME.
+set(text "/* Made from the files in html/. */\n#include \"assets.h\"\n")
+string(REPLACE "," ";" inputs "${INPUTS}")
+foreach(input IN LISTS inputs)
+  string(REGEX MATCH "^([^=]+)=(.*)$" matched "${input}")
+  set(name "${CMAKE_MATCH_1}")
+  file(READ "${CMAKE_MATCH_2}" bytes HEX)
+  string(REGEX REPLACE "(..)" "0x\\1," bytes "${bytes}")
+  string(APPEND text "const char report_${name}[] = {${bytes}0};\n")
+endforeach()
+file(WRITE "${OUTPUT}" "${text}")
