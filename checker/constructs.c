@@ -5,6 +5,7 @@
  * single is a worksharing construct with one iteration, sections one with a number for each section, masked a condition
  * on the number of the thread.
  */
+#include "exchange.h"
 #include "tree.h"
 #include "walk.h"
 
@@ -205,6 +206,10 @@ static void walk_single(struct occ_walk *w, const struct occ_stmt *stmt)
 	after = w->env;
 	w->env = before;
 	occ_env_join(w, NULL, &after, &before);
+	for (unsigned i = 0; i < after.n; i++) /* all wait for its end */
+		if (occ_single_exchanges(stmt->directive, after.entries[i].object) &&
+		    occ_is_exchanged_by_single(w, after.entries[i].object))
+			occ_env_set(w, after.entries[i].object, after.entries[i].known);
 	w->domain = domain;
 	w->is_exact = exact;
 }

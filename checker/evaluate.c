@@ -1,5 +1,6 @@
 /* Expressions: what is known of their values, and the accesses that evaluating them makes. */
 #include "derived.h"
+#include "exchange.h"
 #include "lookup.h"
 #include "walk.h"
 
@@ -251,7 +252,8 @@ static bool is_trackable(struct occ_walk *w, const struct occ_object *object)
 {
 	const struct occ_effect *e = occ_effect_of(w->effects, object);
 
-	if (object->type->is_volatile || object->type->is_atomic || e->address_taken || e->shared_write)
+	if (object->type->is_volatile || object->type->is_atomic || e->address_taken ||
+	    (e->shared_write && !occ_is_exchanged_by_single(w, object)))
 		return false;
 	if (object->storage == OCC_STORAGE_THREAD || (!object->owner && occ_has_copies(w, object)))
 		return false;

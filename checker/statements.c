@@ -1,6 +1,7 @@
 /* Statements: control flow, the environment of scalar values, loops. */
 #include "concurrent.h"
 #include "derived.h"
+#include "exchange.h"
 #include "induction.h"
 #include "lookup.h"
 #include "tree.h"
@@ -1092,8 +1093,51 @@ static bool walk_pointer_loop(struct occ_walk *w, const struct occ_stmt *loop, e
 	return true;
 }
 
+struct exchanged { /* by every round of the loop that is walked, if is_known */
+	struct occ_exchange by;
+	struct occ_abstract p, q; /* before the loop */
+	bool is_known;
+};
+
+static struct exchanged find_exchanged(struct occ_walk *w, const struct occ_stmt *loop, const struct occ_effects *effects)
+{
+	struct exchanged x = { .is_known = occ_find_exchange(loop, effects, &x.by) };
+
+	if (!x.is_known)
+		return x;
+	x.p = occ_variable_value(w, x.by.p);
+	x.q = occ_variable_value(w, x.by.q);
+	x.is_known = x.p.kind == OCC_KNOWN_POINTER && x.q.kind == OCC_KNOWN_POINTER && !x.p.place->is_vague && !x.q.place->is_vague;
+	return x;
+}
+
+/* The body, once for rounds with even numbers and once for the others. */
+static void walk_by_parity(struct occ_walk *w, const struct occ_stmt *loop, const struct exchanged *x, const struct occ_value *number)
+{
+	struct occ_env before = occ_env_copy(w, &w->env);
+	isl_set *domain = w->domain;
+	bool exact = w->is_exact;
+
+	for (unsigned odd = 0; odd < 2; odd++) {
+		struct occ_block *block = occ_block_enter(w, true);
+		isl_val *two = isl_val_int_from_si(w->symbols->isl, 2);
+		isl_pw_aff *parity = isl_pw_aff_mod_val(occ_value_as_affine(w->symbols, number), two);
+		isl_set *even = isl_pw_aff_zero_set(parity);
+
+		w->env = occ_env_copy(w, &before);
+		w->domain = domain;
+		w->is_exact = exact;
+		occ_restrict(w, occ_keep_set(w->symbols, even), !odd);
+		occ_env_set(w, x->by.p, odd ? x->q : x->p);
+		occ_env_set(w, x->by.q, odd ? x->p : x->q);
+		walk_body(w, loop, OCC_LEVEL_SEQUENTIAL, 0);
+		occ_block_leave(w, block);
+	}
+}
+
 bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_level_kind kind, unsigned nested)
 {
+	struct exchanged exchanged = { .is_known = false };
 	struct counted c;
 	struct occ_effects *effects = occ_effects_of(w->arena, loop->body);
 	struct loop_state state;
@@ -1118,6 +1162,7 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	if (!associated) {
 		record_counter(w, loop, &c);
 		moved = occ_find_induction(w, loop, effects);
+		exchanged = find_exchanged(w, loop, effects);
 	} else {
 		moved = occ_find_linear(w, w->dealing, c.variable, effects);
 	}
@@ -1148,7 +1193,10 @@ bool occ_walk_loop(struct occ_walk *w, const struct occ_stmt *loop, enum occ_lev
 	assume_it_ends(w, &c, level);
 	inside = w->domain;
 	block = enter_body(w, level, &state);
-	walk_body(w, loop, kind, nested);
+	if (exchanged.is_known && number && occ_value_is_affine(number))
+		walk_by_parity(w, loop, &exchanged, number);
+	else
+		walk_body(w, loop, kind, nested);
 	occ_block_leave(w, block);
 	occ_locks_leave_loop(w, loop, block, state.locks, state.n_accesses,
 			     isl_set_plain_is_empty(w->domain) != isl_bool_true);
