@@ -15,6 +15,7 @@ struct scan {
 	unsigned n_entered;
 	unsigned breakable, loops; /* loops and switches, and loops, between here and the piece */
 	unsigned parallel; /* parallel constructs between here and the piece */
+	bool in_thread; /* the innermost of them forks threads: what is private there is each thread's own */
 	unsigned task; /* inside a task, parallel as it is there; what is declared at less is from outside */
 	unsigned callees; /* functions between here and the piece */
 	unsigned nested; /* loops and branches inside the innermost switch */
@@ -237,9 +238,18 @@ static void make_private(struct scan *s, struct scope *scope, const struct occ_o
 	(OCC_OMP_TEAMS | OCC_OMP_DISTRIBUTE | OCC_OMP_PARALLEL | OCC_OMP_FOR | OCC_OMP_SIMD | OCC_OMP_LOOP |             \
 	 OCC_OMP_SECTIONS | OCC_OMP_TASK | OCC_OMP_TASKLOOP)
 
+/* Are there instances of what is in the directive that run at once, and have what is private outside in common? A thread runs its
+ * iterations of a worksharing loop one after the other. */
+static bool is_deeper(const struct scan *s, const struct occ_directive *directive)
+{
+	unsigned constructs = directive->constructs & PARALLEL_CONSTRUCTS;
+
+	return constructs && !(s->in_thread && (constructs == OCC_OMP_FOR || constructs == OCC_OMP_SECTIONS));
+}
+
 static void scan_clauses(struct scan *s, const struct occ_directive *directive, struct scope *scope)
 {
-	unsigned inside = s->parallel + !!(directive->constructs & PARALLEL_CONSTRUCTS);
+	unsigned inside = s->parallel + is_deeper(s, directive);
 
 	for (unsigned i = 0; i < directive->n_clauses; i++) {
 		const struct occ_clause *c = &directive->clauses[i];
@@ -279,11 +289,16 @@ static void scan_directive(struct scan *s, const struct occ_directive *directive
 	const struct occ_stmt *loop = directive->body;
 	struct scope scope = { 0 };
 	unsigned saved = s->parallel, task = s->task;
+	bool in_thread = s->in_thread;
 
 	scan_clauses(s, directive, &scope);
 	s->effects->has_cancel |= !!(directive->constructs & OCC_OMP_CANCEL);
-	if (directive->constructs & PARALLEL_CONSTRUCTS)
+	if (is_deeper(s, directive)) {
 		s->parallel++;
+		s->in_thread = directive->constructs & OCC_OMP_PARALLEL && !(directive->constructs & (OCC_OMP_FOR | OCC_OMP_SECTIONS |
+													   OCC_OMP_LOOP | OCC_OMP_SIMD |
+													   OCC_OMP_TASKLOOP));
+	}
 	if (is_deferred(directive)) {
 		s->effects->has_tasks = true;
 		s->task = directive->constructs & PARALLEL_CONSTRUCTS ? s->parallel : s->parallel + 1;
@@ -299,6 +314,7 @@ static void scan_directive(struct scan *s, const struct occ_directive *directive
 	}
 	scan_stmt(s, directive->body);
 	s->parallel = saved;
+	s->in_thread = in_thread;
 	s->task = task;
 	while (scope.n--)
 		effect_of(s, scope.list[scope.n].object)->declared_at = scope.list[scope.n].declared_at;
