@@ -44,7 +44,7 @@ int results_compare(struct scan_results *results, const char *path, char **error
 		struct scan_finding *f = &results->findings[i];
 		const json_t *same = json_object_get(before, f->id);
 		bool hid = json_is_object(json_object_get(same, "suppressed"));
-		f->change = same && !hid ? SCAN_UNCHANGED : SCAN_NEW;
+		f->change = same && (!hid || f->suppressed) ? SCAN_UNCHANGED : SCAN_NEW;
 		json_object_del(before, f->id);
 	}
 	results->fixed = store_memory(results->store, json_object_size(before) * sizeof(*results->fixed));

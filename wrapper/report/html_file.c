@@ -161,8 +161,8 @@ static void write_token(struct page *page, const struct token_walk *walk)
 	while (at < stop) {
 		const char *end = memchr(at, '\n', (size_t)(stop - at));
 		size_t length = (size_t)((end ? end : stop) - at), shown = length;
-		if (end && shown && at[shown - 1] == '\r')
-			shown--;
+		if (shown && at[shown - 1] == '\r' && at[shown] == '\n')
+			shown--; /* the token may end with the line, or before its end */
 		write_piece(page, at, shown, walk->kind);
 		at += length;
 		if (!end)

@@ -10,13 +10,12 @@
 
 #include "report/results.h"
 
-static int check(int status, char *error)
+static void check(int status, char **error)
 {
 	if (status) {
-		fprintf(stderr, "report_tool: %s\n", error);
+		fprintf(stderr, "report_tool: %s\n", *error);
 		exit(1);
 	}
-	return 0;
 }
 
 static const char *option(int argc, char **argv, const char *name, int *from)
@@ -41,17 +40,17 @@ static void write_forms(const struct scan_results *results, int argc, char **arg
 	char *error = NULL;
 	const char *to;
 	if ((to = first_option(argc, argv, "--json")))
-		check(write_json(results, to, &error), error);
+		check(write_json(results, to, &error), &error);
 	if ((to = first_option(argc, argv, "--text")))
-		check(write_text(results, to, false, &error), error);
+		check(write_text(results, to, false, &error), &error);
 	if ((to = first_option(argc, argv, "--colour")))
-		check(write_text(results, to, true, &error), error);
+		check(write_text(results, to, true, &error), &error);
 	if ((to = first_option(argc, argv, "--sarif")))
-		check(write_sarif(results, to, &error), error);
+		check(write_sarif(results, to, &error), &error);
 	if ((to = first_option(argc, argv, "--plist")))
-		check(write_plist(results, to, &error), error);
+		check(write_plist(results, to, &error), &error);
 	if ((to = first_option(argc, argv, "--html")))
-		check(write_html(results, &settings, to, &error), error);
+		check(write_html(results, &settings, to, &error), &error);
 }
 
 int main(int argc, char **argv)
@@ -64,10 +63,10 @@ int main(int argc, char **argv)
 		if (!strncmp(argv[i], "--", 2))
 			i++;
 		else
-			check(results_load(&results, argv[i], &error), error);
+			check(results_load(&results, argv[i], &error), &error);
 	}
 	for (int from = 1; (value = option(argc, argv, "--suppress", &from));)
-		check(results_suppress(&results, value, &error), error);
+		check(results_suppress(&results, value, &error), &error);
 	for (int from = 1; (value = option(argc, argv, "--fail", &from));) {
 		char *file = strndup(value, strcspn(value, "="));
 		results_fail(&results, file, value + strcspn(value, "=") + 1);
@@ -75,7 +74,7 @@ int main(int argc, char **argv)
 	}
 	results_finish(&results);
 	if ((value = first_option(argc, argv, "--baseline")))
-		check(results_compare(&results, value, &error), error);
+		check(results_compare(&results, value, &error), &error);
 	write_forms(&results, argc, argv);
 	results_release(&results);
 	return 0;
