@@ -26,6 +26,7 @@ struct state {
 struct snapshot {
 	const void *at; /* a directive's statement, or a call */
 	struct state state;
+	unsigned depth;
 };
 
 struct occ_prelude {
@@ -44,6 +45,7 @@ struct walk {
 	const char *assumes; /* by what was resolved last */
 	const struct occ_object **others; /* may be written by other threads meanwhile, or by tasks */
 	unsigned n_others;
+	unsigned depth; /* constructs around, in whose text other threads may run */
 };
 
 static bool is_integer(const struct occ_type *type)
@@ -51,12 +53,103 @@ static bool is_integer(const struct occ_type *type)
 	return (type->kind == OCC_TYPE_INT || type->kind == OCC_TYPE_BOOL) && type->bits <= 64;
 }
 
-/* Only the text of its function gives it values. A restrict pointer is worth more than what it equals. */
-static bool is_followed(const struct occ_object *variable)
+/* ---- variables that main alone gives values ---- */
+
+struct writers {
+	struct occ_unit *unit;
+	bool any; /* main may be run again, or there is asm */
+};
+
+static const struct occ_object *item_object(const struct occ_expr *item)
 {
-	return variable->owner && !variable->address_taken && !variable->type->is_volatile && !variable->type->is_atomic &&
-	       (variable->storage == OCC_STORAGE_LOCAL || variable->storage == OCC_STORAGE_PARAMETER) &&
-	       (is_integer(variable->type) || (variable->type->kind == OCC_TYPE_POINTER && !variable->type->is_restrict));
+	while (item && item->kind != OCC_EXPR_OBJECT)
+		item = item->a;
+	return item ? item->object : NULL;
+}
+
+static bool writer_expr(const struct occ_expr *expr, void *data)
+{
+	struct writers *w = data;
+
+	if ((expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC) && expr->a->kind == OCC_EXPR_OBJECT)
+		w->unit->not_by_main[expr->a->object->id] = true;
+	return false;
+}
+
+static bool writer_stmt(const struct occ_stmt *stmt, void *data)
+{
+	struct writers *w = data;
+	struct occ_visitor visitor = {.expr = writer_expr, .data = data};
+
+	w->any |= stmt->kind == OCC_STMT_UNKNOWN;
+	for (unsigned i = 0; stmt->directive && i < stmt->directive->n_clauses; i++) {
+		const struct occ_clause *c = &stmt->directive->clauses[i];
+
+		occ_visit_expr(c->expr, &visitor);
+		for (unsigned k = 0; k < c->n_items; k++)
+			if (item_object(c->items[k]))
+				w->unit->not_by_main[item_object(c->items[k])->id] = true;
+	}
+	return false;
+}
+
+static bool runs_main(const struct occ_expr *expr, void *data)
+{
+	(void)data;
+	return expr->kind == OCC_EXPR_CALL && expr->callee && !strcmp(expr->callee->name, "main");
+}
+
+static bool is_main(const struct occ_function *function)
+{
+	return function && function->body && !strcmp(function->name, "main");
+}
+
+/* What a construct in main writes, threads and tasks may. */
+static bool writer_construct(const struct occ_stmt *stmt, void *data)
+{
+	struct occ_visitor visitor = {.expr = writer_expr, .stmt = writer_stmt, .data = data};
+
+	if (stmt->directive && stmt->directive->constructs != OCC_OMP_TARGET_DATA)
+		occ_visit_stmt(stmt, &visitor);
+	return false;
+}
+
+static void find_writers(struct occ_unit *unit)
+{
+	struct writers writers = {.unit = unit};
+	struct occ_visitor visitor = {.expr = writer_expr, .stmt = writer_stmt, .data = &writers}, calls = {.expr = runs_main},
+			   constructs = {.stmt = writer_construct, .data = &writers};
+
+	unit->not_by_main = occ_arena_alloc(&unit->arena, unit->n_objects + 1);
+	for (unsigned i = 0; i < unit->n_functions; i++) {
+		const struct occ_function *f = unit->functions[i];
+
+		writers.any |= occ_visit_stmt(f->body, &calls) || (is_main(f) && f->address_taken);
+		occ_visit_stmt(f->body, is_main(f) ? &constructs : &visitor);
+	}
+	if (writers.any)
+		memset(unit->not_by_main, true, unit->n_objects);
+}
+
+/* A variable at file scope that has the values that the text of main gives it. */
+static bool is_of_main(struct occ_unit *unit, const struct occ_object *variable)
+{
+	if (variable->owner || !occ_is_program(unit) || variable->declare_target ||
+	    (variable->storage != OCC_STORAGE_FILE_STATIC &&
+	     (variable->storage != OCC_STORAGE_GLOBAL || !variable->has_definition)))
+		return false;
+	if (!unit->not_by_main)
+		find_writers(unit);
+	return !unit->not_by_main[variable->id];
+}
+
+/* Only the text of its function, or of main, gives it values. A restrict pointer is worth more than what it equals. */
+static bool is_followed(struct occ_unit *unit, const struct occ_object *variable)
+{
+	return !variable->address_taken && !variable->type->is_volatile && !variable->type->is_atomic &&
+	       (is_integer(variable->type) || (variable->type->kind == OCC_TYPE_POINTER && !variable->type->is_restrict)) &&
+	       (variable->owner ? variable->storage == OCC_STORAGE_LOCAL || variable->storage == OCC_STORAGE_PARAMETER :
+				  is_of_main(unit, variable));
 }
 
 static const struct fact *fact_in(const struct state *state, const struct occ_object *variable)
@@ -73,6 +166,11 @@ static void assume(struct walk *w, const char *text)
 		w->assumes = occ_arena_printf(w->arena, "%s; %s", w->assumes, text);
 	else if (text)
 		w->assumes = text;
+}
+
+static const char *written_here(struct walk *w, const struct occ_object *variable)
+{
+	return occ_arena_printf(w->arena, "%s is written in this file only", variable->name);
 }
 
 static bool is_variable(const struct occ_expr *expr, void *variable)
@@ -93,7 +191,7 @@ static void forget(struct walk *w, const struct occ_object *variable)
 	struct fact *kept;
 	unsigned n = 0;
 
-	if (!is_followed(variable))
+	if (!is_followed(w->unit, variable))
 		return;
 	kept = occ_arena_alloc(w->arena, (s->n + 1) * sizeof(*kept));
 	for (unsigned i = 0; i < s->n; i++)
@@ -108,11 +206,15 @@ static void add(struct walk *w, const struct occ_object *variable, const struct 
 	struct state *s = &w->state;
 	struct fact *facts;
 
-	if (!expr || !is_followed(variable) || mentions(expr, variable) || s->n >= MOST_FACTS)
+	if (!expr || !is_followed(w->unit, variable) || mentions(expr, variable) || s->n >= MOST_FACTS)
 		return;
 	for (unsigned i = 0; i < w->n_others; i++)
 		if (w->others[i] == variable || mentions(expr, w->others[i]))
 			return;
+	if (!variable->owner && w->depth)
+		return;
+	if (variable->storage == OCC_STORAGE_GLOBAL)
+		assume(w, written_here(w, variable));
 	facts = occ_arena_alloc(w->arena, (s->n + 1) * sizeof(*facts));
 	if (s->n)
 		memcpy(facts, s->facts, s->n * sizeof(*facts));
@@ -233,7 +335,7 @@ static const struct occ_expr *unwritten(struct walk *w, const struct occ_object 
 	if (!is_integer(variable->type) && variable->type->kind != OCC_TYPE_POINTER)
 		return NULL;
 	if (!is_static)
-		assume(w, occ_arena_printf(w->arena, "%s is written in this file only", variable->name));
+		assume(w, written_here(w, variable));
 	if (first)
 		return resolve(w, first, &room);
 	return is_integer(variable->type) ?
@@ -248,13 +350,15 @@ static const struct occ_expr *resolve_load(struct walk *w, const struct occ_expr
 
 	if (!variable)
 		return NULL;
-	if (!variable->owner || variable->storage == OCC_STORAGE_STATIC_LOCAL)
+	if (variable->storage == OCC_STORAGE_STATIC_LOCAL || (!variable->owner && !occ_is_written_anywhere(w->unit, variable)))
 		return unwritten(w, variable);
-	if (!is_followed(variable))
+	if (!is_followed(w->unit, variable))
 		return NULL;
 	fact = fact_in(&w->state, variable);
 	if (fact)
 		assume(w, fact->assumes);
+	if (!fact && !variable->owner)
+		return is_main(w->function) && !w->depth ? expr : NULL;
 	return fact ? fact->expr : expr;
 }
 
@@ -331,13 +435,6 @@ static bool forget_expr(const struct occ_expr *expr, void *w)
 	return false;
 }
 
-static const struct occ_object *item_object(const struct occ_expr *item)
-{
-	while (item && item->kind != OCC_EXPR_OBJECT)
-		item = item->a;
-	return item ? item->object : NULL;
-}
-
 /* Whatever the clauses of a directive mention, but for what they only hand on. */
 static void forget_clauses(struct walk *w, const struct occ_directive *d)
 {
@@ -383,7 +480,7 @@ static void snapshot(struct walk *w, const void *at)
 	struct occ_prelude *p = w->prelude;
 
 	p->snapshots = occ_arena_grow(w->arena, p->snapshots, p->n_snapshots, sizeof(*p->snapshots));
-	p->snapshots[p->n_snapshots++] = (struct snapshot){at, w->state};
+	p->snapshots[p->n_snapshots++] = (struct snapshot){at, w->state, w->depth};
 }
 
 static bool note_call(const struct occ_expr *expr, void *w)
@@ -444,7 +541,7 @@ static void walk_effect(struct walk *w, const struct occ_expr *expr)
 	} else if (expr->kind == OCC_EXPR_ASSIGN && expr->op == OCC_OP_NONE && is_plain) {
 		give(w, expr->a->object, expr->b);
 	} else if ((expr->kind == OCC_EXPR_ASSIGN || expr->kind == OCC_EXPR_INCDEC) && is_plain) {
-		known = is_followed(expr->a->object) ? stepped(w, expr) : NULL;
+		known = is_followed(w->unit, expr->a->object) ? stepped(w, expr) : NULL;
 		walk_expr(w, expr);
 		add(w, expr->a->object, known);
 	} else {
@@ -557,6 +654,26 @@ static bool forget_other(const struct occ_stmt *stmt, void *data)
 	return false;
 }
 
+static bool is_at_file_scope(const struct occ_expr *expr, void *data)
+{
+	(void)data;
+	return expr->kind == OCC_EXPR_LOAD && expr->a->kind == OCC_EXPR_OBJECT && !expr->a->object->owner;
+}
+
+/* Functions that threads call know variables at file scope as well: what is said of those does not go into a construct. */
+static void forget_file_scope(struct walk *w)
+{
+	struct occ_visitor visitor = {.expr = is_at_file_scope};
+	struct fact *kept = occ_arena_alloc(w->arena, (w->state.n + 1) * sizeof(*kept));
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < w->state.n; i++)
+		if (w->state.facts[i].variable->owner && !occ_visit_expr(w->state.facts[i].expr, &visitor))
+			kept[n++] = w->state.facts[i];
+	w->state.facts = kept;
+	w->state.n = n;
+}
+
 /* Its threads run its body in any order: what is written in it is lost, before and after, and in it where the variable is
  * not declared in it. Of what a task finds nothing is known. */
 static void walk_directive(struct walk *w, const struct occ_stmt *stmt)
@@ -581,7 +698,10 @@ static void walk_directive(struct walk *w, const struct occ_stmt *stmt)
 	occ_visit_stmt(d->body, &declared);
 	if (is_deferred(d))
 		w->state.n = 0;
+	forget_file_scope(w);
+	w->depth++;
 	walk_stmt(w, d->body);
+	w->depth--;
 	w->n_others = n_others;
 	w->state = around;
 }
@@ -651,16 +771,30 @@ static const struct state *state_at(const struct occ_prelude *p, const void *at)
 	return NULL;
 }
 
+static unsigned depth_at(const struct occ_prelude *p, const void *at)
+{
+	for (unsigned i = 0; i < p->n_snapshots; i++)
+		if (p->snapshots[i].at == at)
+			return p->snapshots[i].depth;
+	return 0;
+}
+
 /* What one call passes. */
 static struct state passed(struct walk *w, const struct occ_call_site *site, const char *assumes)
 {
 	const struct occ_prelude *caller = prelude_of(w->unit, site->caller);
 	const struct state *before = caller->is_open ? NULL : state_at(caller, site->call);
-	struct walk from = {.unit = w->unit, .arena = w->arena}, to = from;
+	struct walk from = {.unit = w->unit, .arena = w->arena, .function = site->caller}, to = from;
 
 	if (!before)
 		return to.state;
 	from.state = *before;
+	from.depth = depth_at(caller, site->call);
+	for (unsigned i = 0; i < before->n; i++) {
+		to.assumes = before->facts[i].assumes;
+		if (!before->facts[i].variable->owner)
+			add(&to, before->facts[i].variable, before->facts[i].expr);
+	}
 	for (unsigned i = 0; i < w->function->n_parameters && i < site->call->n_items; i++) {
 		const struct occ_expr *value = resolved(&from, site->call->items[i]);
 
@@ -754,12 +888,12 @@ const struct occ_expr *occ_prelude_value(struct occ_unit *unit, struct occ_funct
 	const struct fact *fact;
 
 	*assumes = NULL;
-	if (!variable->owner || variable->storage == OCC_STORAGE_STATIC_LOCAL) {
+	if (variable->storage == OCC_STORAGE_STATIC_LOCAL || (!variable->owner && !occ_is_written_anywhere(unit, variable))) {
 		value = unwritten(&w, variable);
 		*assumes = value ? w.assumes : NULL;
 		return value;
 	}
-	if (!is_followed(variable) || variable->owner != function)
+	if (!is_followed(unit, variable) || (variable->owner && variable->owner != function))
 		return NULL;
 	p = prelude_of(unit, function);
 	state = region ? state_at(p, region) : &p->entry;

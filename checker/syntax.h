@@ -372,6 +372,7 @@ struct occ_unit {
 	struct occ_stores *stores; /* by object id: NULL until asked for (stores.c) */
 	bool *written; /* by object id: something besides its initialiser may give it a value; NULL until asked for (table.c) */
 	bool is_program; /* it defines main; known with written */
+	bool *not_by_main; /* by object id: another function than main may give it a value; NULL until asked for (prelude.c) */
 	struct occ_known_content {
 		const struct occ_content *content;
 		bool is_known;
