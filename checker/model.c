@@ -1,4 +1,5 @@
 /* The region model: directives, data sharing, and what is done to a region once it has been walked. */
+#include "around.h"
 #include "callees.h"
 #include "prelude.h"
 #include "tree.h"
@@ -317,6 +318,8 @@ static void walk_region(struct occ_walk *w, const struct occ_stmt *stmt, enum oc
 		make_irregular(w, effects);
 	if (scope != OCC_SCOPE_CALL && scope != OCC_SCOPE_SUMMARY)
 		enter_values(w, stmt, scope);
+	if (scope == OCC_SCOPE_DIRECTIVE)
+		occ_assume_around(w, stmt);
 	occ_assume_parameters(w);
 	w->region->is_asynchronous = scope == OCC_SCOPE_ASYNCHRONOUS;
 	w->region->is_summary = scope == OCC_SCOPE_SUMMARY;
