@@ -96,16 +96,16 @@ const struct occ_rule_info occ_rules[OCC_N_RULES] = {
 		.severity = OCC_WARNING,
 		.help = "A later iteration needs what an earlier one does after it in the text, and both may be lanes of one "
 			"vector. Say how far apart they are with safelen, or drop simd.",
-		.bad = "void lag(int n, double *a)\n"
+		.bad = "void lag(double a[100])\n"
 		       "{\n"
 		       "#pragma omp simd\n"
-		       "\tfor (int i = 4; i < n; i++)\n"
+		       "\tfor (int i = 4; i < 100; i++)\n"
 		       "\t\ta[i] = a[i - 4] + 1;\n"
 		       "}\n",
-		.good = "void lag(int n, double *a)\n"
+		.good = "void lag(double a[100])\n"
 			"{\n"
 			"#pragma omp simd safelen(4)\n"
-			"\tfor (int i = 4; i < n; i++)\n"
+			"\tfor (int i = 4; i < 100; i++)\n"
 			"\t\ta[i] = a[i - 4] + 1;\n"
 			"}\n",
 	},

@@ -440,7 +440,7 @@ static void write_failures(const struct html *html)
 	fputs("</ul>\n", html->out);
 }
 
-static void write_rules(const struct html *html)
+static void write_legend(const struct html *html)
 {
 	const struct scan_results *results = html->results;
 	fputs("<h2 id=\"rules\">Rules</h2>\n<dl class=\"rules\">\n", html->out);
@@ -477,6 +477,6 @@ void html_index(const struct html *html)
 	write_suppressed(html);
 	write_trusted(html);
 	write_failures(html);
-	write_rules(html);
+	write_legend(html);
 	fputs("</main>\n", html->out);
 }

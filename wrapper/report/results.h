@@ -200,6 +200,9 @@ int write_plist(const struct scan_results *results, const char *path, char **err
 /* As a compiler prints: file:line:column: level: message [rule], and the line of source. */
 int write_text(const struct scan_results *results, const char *path, bool colour, char **error);
 
+/* The reference of rules, in Markdown, from the registry. */
+int write_rules(const char *path, char **error);
+
 struct html_settings {
 	const char *title; /* NULL: "occ-scan" and the root's name */
 	const char *sizes; /* values for bytes a launch: "n=1000,p->m=64"; NULL: none given, 1024 for each */

@@ -2,7 +2,7 @@
  * Makes every form of a report from reports of units, for the golden tests:
  *
  *	report_tool [--root DIR] [--suppress FILE] [--baseline FILE] [--fail FILE=REASON] [--title T] [--sizes S]
- *		    [--json|--text|--colour|--sarif|--plist|--html OUT] REPORT...
+ *		    [--rules|--json|--text|--colour|--sarif|--plist|--html OUT] REPORT...
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,6 +58,10 @@ int main(int argc, char **argv)
 	struct scan_results results;
 	char *error = NULL;
 	const char *value;
+	if ((value = first_option(argc, argv, "--rules"))) {
+		check(write_rules(value, &error), &error);
+		return 0;
+	}
 	results_init(&results, first_option(argc, argv, "--root"));
 	for (int i = 1; i < argc; i++) {
 		if (!strncmp(argv[i], "--", 2))
