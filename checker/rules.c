@@ -33,17 +33,17 @@ const struct occ_rule_info occ_rules[OCC_N_RULES] = {
 		.help = "The region uses memory of the host, and nothing shows how much of it. Without a map clause a device "
 			"with memory of its own finds nothing there. Give the length: an array parameter, OCC_EXTENT, or the "
 			"map clause itself.",
-		.bad = "void scatter(int n, const int *restrict index, double *restrict t)\n"
+		.bad = "void gather(int n, const int *restrict index, const double *restrict t, double *restrict out)\n"
 		       "{\n"
 		       "#pragma omp target teams distribute parallel for\n"
 		       "\tfor (int i = 0; i < n; i++)\n"
-		       "\t\tt[index[i]] = i;\n"
+		       "\t\tout[i] = t[index[i]];\n"
 		       "}\n",
-		.good = "void scatter(int n, int m, const int index[restrict n], double t[restrict m])\n"
+		.good = "void gather(int n, int m, const int index[restrict n], const double t[restrict m], double out[restrict n])\n"
 			"{\n"
 			"#pragma omp target teams distribute parallel for\n"
 			"\tfor (int i = 0; i < n; i++)\n"
-			"\t\tt[index[i]] = i;\n"
+			"\t\tout[i] = t[index[i]];\n"
 			"}\n",
 	},
 	[OCC_RULE_MAP_POINTER] = {

@@ -10,7 +10,7 @@ def write(name, text):
 
 write("bytes.c", (b"// caf\xe9 \x01 <\r\n" + race % b" /* \xff */").replace(b"\n}\n", b"\n}"))
 write("long.c", race % (b" // " + b"x\xc3\xa4" * 40000))
-write("many.c", b"int x;\n" * 20000 + b"\n" + (race % b""))
+write("many.c", b"// one of many\n" * 20000 + b"\n" + (race % b""))
 write("gone.c", race % b"")
 write("shrunk.c", race % b"")
 write("index.c", race % b"")
