@@ -409,6 +409,11 @@ static enum occ_alias object_and_pointee(const struct occ_region *region, const 
 	/* Nothing but its own name leads to it: no & in the unit, and no other unit can see it. */
 	if (!has_pointers && variable->storage != OCC_STORAGE_GLOBAL)
 		return OCC_ALIAS_NO;
+	if (!has_pointers && variable->has_definition && occ_is_program(region->unit) &&
+	    (other->kind != OCC_ROOT_UNKNOWN || other->origin != OCC_ORIGIN_FOREIGN)) {
+		*why = occ_arena_printf(region->symbols.arena, "the address of %s is taken in no other file", variable->name);
+		return OCC_ALIAS_NO;
+	}
 	if (other->kind == OCC_ROOT_UNKNOWN) {
 		if (other->origin != OCC_ORIGIN_ANY && is_automatic && !is_in_memory(region, object))
 			return OCC_ALIAS_NO;

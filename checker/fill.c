@@ -143,7 +143,10 @@ static bool is_stable(struct filling *f, const struct occ_expr *expr, const stru
 		    (expr->a->object == loop->variable || !occ_is_written_anywhere(unit, expr->a->object)))
 			return true;
 		return occ_is_stable(f->w, expr, loop->stmt->loc, false);
+	case OCC_EXPR_DECAY: /* an array stays where it is */
+		return expr->a->kind == OCC_EXPR_OBJECT || is_stable(f, expr->a, loop);
 	case OCC_EXPR_BINARY: case OCC_EXPR_UNARY: case OCC_EXPR_CAST: case OCC_EXPR_CONDITIONAL: case OCC_EXPR_LOGICAL:
+	case OCC_EXPR_ADDRESS: case OCC_EXPR_SUBSCRIPT:
 		return is_stable(f, expr->a, loop) && is_stable(f, expr->b, loop) && is_stable(f, expr->c, loop);
 	default:
 		return occ_is_stable(f->w, expr, loop->stmt->loc, false);
@@ -855,4 +858,56 @@ struct occ_table *occ_filled_table(struct occ_walk *w, const struct occ_root *ro
 	f.table->range = occ_keep_set(w->symbols, isl_set_empty(isl_space_set_alloc(w->symbols->isl, 0, 0)));
 	f.table->is_ascending = f.table->is_strict = false;
 	return f.table;
+}
+
+/* ---- arrays of pointers ---- */
+
+/* The place that store gives the element at index, in the region's own terms. */
+static struct occ_abstract pointer_at(struct filling *f, const struct loop *loop, const struct occ_expr *store,
+				      const struct occ_value *offset, const struct occ_value *index)
+{
+	struct occ_walk *w = f->w;
+	struct occ_env saved = w->env;
+	bool quiet = w->quiet, is_data = w->is_data;
+	struct occ_abstract known;
+
+	w->env = occ_env_copy(w, &saved);
+	w->quiet = false;
+	occ_env_set(w, loop->variable, occ_integer(occ_value_sub(w->symbols, index, offset)));
+	w->quiet = true;
+	w->is_data = false;
+	known = occ_evaluate(w, store->b);
+	w->quiet = quiet;
+	w->is_data = is_data;
+	w->env = saved;
+	return known;
+}
+
+const struct occ_place *occ_filled_pointer(struct occ_walk *w, const struct occ_place *place)
+{
+	struct occ_region *region = w->region;
+	struct filling f = { .w = w, .root = place->root, .object = place->root->object };
+	const struct occ_value *position, *offset = NULL;
+	const struct occ_expr *store;
+	struct occ_abstract known;
+	struct loop loop;
+
+	if (!f.object || place->root->parent || place->root->is_local || region->has_data_directives || !region->function ||
+	    !region->function->body || !place->steps[0].value ||
+	    (place->root->kind != OCC_ROOT_OBJECT && place->root->kind != OCC_ROOT_POINTEE) ||
+	    (f.object->type->kind == OCC_TYPE_ARRAY && f.object->initializer))
+		return NULL;
+	f.stores = occ_stores_of(region->unit, f.object);
+	if (f.stores->n != 1 || !is_closed(&f) || !is_undisturbed(&f) ||
+	    occ_effects_of(w->arena, region->function->body)->has_goto)
+		return NULL;
+	list_before(&f, region->function->body);
+	if (!ends_in_loop(&f, &loop, &store) || !is_plain_store(store) || !is_stable(&f, store->b, &loop))
+		return NULL;
+	position = value_then(&f, &loop, store->a->b);
+	offset = position ? occ_value_sub(w->symbols, position, occ_value_symbol(w->symbols, loop.counter)) : NULL;
+	if (!offset || !occ_value_is_invariant(w->symbols, offset))
+		return NULL;
+	known = pointer_at(&f, &loop, store, offset, place->steps[0].value);
+	return known.kind == OCC_KNOWN_POINTER && !known.place->is_vague ? known.place : NULL;
 }

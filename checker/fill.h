@@ -18,4 +18,8 @@
 /* The table at root, as it is when the region starts; NULL when nothing is known of it. */
 struct occ_table *occ_filled_table(struct occ_walk *w, const struct occ_root *root);
 
+/* What the pointer at place, an element of an array of pointers, points to, where a loop before the region gave all elements
+ * their values: row[i] = base + i * m. NULL when that is not known. */
+const struct occ_place *occ_filled_pointer(struct occ_walk *w, const struct occ_place *place);
+
 #endif

@@ -327,6 +327,8 @@ struct occ_abstract occ_load_pointer(struct occ_walk *w, const struct occ_place 
 
 	if (place->n_steps == 1 && !place->is_vague && place->steps[0].kind == OCC_STEP_SUBSCRIPT && has_insight(w)) {
 		pointer.place = occ_row_memory(w, place, expr->type);
+		if (!pointer.place)
+			pointer.place = occ_filled_pointer(w, place);
 		if (pointer.place)
 			return pointer;
 	}

@@ -446,3 +446,80 @@ void out_of_order(int n, double *a)
 		for (int k = row[i]; k < row[i + 1]; k++)
 			a[k] = i;
 }
+
+// CHECK-LABEL: "function": "rows_of_block"
+// CHECK: "verdict": "disjoint"
+void rows_of_block(int n, int m)
+{
+	double *data = malloc(n * m * sizeof(*data)), **row = malloc(n * sizeof(*row));
+
+	for (int i = 0; i < n; i++)
+		row[i] = &data[i * m];
+#pragma omp parallel for
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			row[i][j] = data[i * m];
+}
+
+// CHECK-LABEL: "function": "rows_that_overlap"
+// CHECK-NOT: "verdict": "disjoint"
+// CHECK: "reason"
+void rows_that_overlap(int n, int m)
+{
+	double *data = malloc(n * m * sizeof(*data)), **row = malloc(n * sizeof(*row));
+
+	for (int i = 0; i < n; i++)
+		row[i] = data + i * m;
+#pragma omp parallel for
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j <= m; j++)
+			row[i][j] = i;
+}
+
+// CHECK-LABEL: "function": "rows_of_another_block"
+// CHECK-NOT: "verdict": "disjoint"
+// CHECK: "reason"
+void rows_of_another_block(int n, int m)
+{
+	double *data = malloc(n * m * sizeof(*data)), **row = malloc(n * sizeof(*row));
+
+	for (int i = 0; i < n; i++)
+		row[i] = data + i * m;
+	data = data + 1;
+#pragma omp parallel for
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			row[i][j] = data[i * m + j];
+}
+
+// CHECK-LABEL: "function": "rows_given_twice"
+// CHECK-NOT: "verdict": "disjoint"
+// CHECK: "reason"
+void rows_given_twice(int n, int m)
+{
+	double *data = malloc(n * m * sizeof(*data)), **row = malloc(n * sizeof(*row));
+
+	for (int i = 0; i < n; i++)
+		row[i] = data + i * m;
+	row[1] = data;
+#pragma omp parallel for
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			row[i][j] = i;
+}
+
+// CHECK-LABEL: "function": "other_width"
+// CHECK-NOT: "verdict": "disjoint"
+// CHECK: "reason"
+void other_width(int n, int m)
+{
+	double *data = malloc(n * m * sizeof(*data)), **row = malloc(n * sizeof(*row));
+
+	for (int i = 0; i < n; i++)
+		row[i] = data + i * m;
+	m = 2 * m;
+#pragma omp parallel for
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			row[i][j] = i;
+}
