@@ -43,15 +43,15 @@ static const struct scan_value *value_of(const struct scan_values *values, const
 	return NULL;
 }
 
-/* From one below the smaller to one above the larger, if both fit; else as many as fit around each are drawn. */
+/* From the smaller to the larger value and no further: beyond, the loop may have no iterations. */
 static struct axis axis_of(const struct scan_value *first, const struct scan_value *second)
 {
 	struct axis axis = {.name = first->name, .first = first->value, .second = second->value};
 	long long low = first->value < second->value ? first->value : second->value;
 	unsigned long long span = (unsigned long long)(first->value > second->value ? first->value : second->value) -
 				  (unsigned long long)low;
-	axis.low = low > 0 ? low - 1 : low;
-	axis.count = span + 3 <= MOST_DOTS ? (int)span + 3 - (low <= 0) : 0; /* 0: only the two, with a gap between */
+	axis.low = low;
+	axis.count = span < MOST_DOTS ? (int)span + 1 : 0; /* 0: only the two, with a gap between */
 	return axis;
 }
 
