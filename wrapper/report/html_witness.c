@@ -101,6 +101,24 @@ static bool has_dot(const struct axis *axis, int step)
 
 /* ---- drawing ---- */
 
+static int height_of(const struct picture *picture)
+{
+	int rows = picture->y.name ? steps(&picture->y) : 3;
+	return TOP + STEP * (rows > ELEMENTS ? rows : ELEMENTS) + 14;
+}
+
+static int element_y(const struct picture *picture, int element)
+{
+	return TOP + (height_of(picture) - TOP - 14 - STEP * ELEMENTS) / 2 + STEP * element + (STEP - CELL) / 2;
+}
+
+/* The first row of dots: all of them are as high as the element that they lead to. */
+static int first_row(const struct picture *picture)
+{
+	int rows = picture->y.name ? steps(&picture->y) : 3;
+	return element_y(picture, ELEMENTS / 2) + CELL / 2 - STEP * (rows - 1) / 2;
+}
+
 static int dot_x(const struct picture *picture, const struct scan_access *access)
 {
 	const struct scan_value *value = picture->x.name ? value_of(&access->iteration, picture->x.name) : NULL;
@@ -111,8 +129,8 @@ static int dot_y(const struct picture *picture, const struct scan_access *access
 {
 	const struct scan_value *value = picture->y.name ? value_of(&access->iteration, picture->y.name) : NULL;
 	if (!picture->y.name)
-		return TOP + 20 + (access == &picture->witness->second ? 2 * STEP : 0);
-	return TOP + 20 + STEP * (value ? position(&picture->y, value->value) : 0);
+		return first_row(picture) + (access == &picture->witness->second ? 2 * STEP : 0);
+	return first_row(picture) + STEP * (value ? position(&picture->y, value->value) : 0);
 }
 
 static void draw_label(FILE *out, int x, int y, const char *anchor, const char *class, const char *text)
@@ -125,42 +143,32 @@ static void draw_label(FILE *out, int x, int y, const char *anchor, const char *
 static void draw_dots(const struct picture *picture)
 {
 	FILE *out = picture->out;
+	int top = first_row(picture);
 	if (!picture->y.name)
 		return;
 	for (int row = 0; row < steps(&picture->y); row++) {
 		char *text = xasprintf("%s = %lld", picture->y.name, value_at(&picture->y, row));
 		if (has_dot(&picture->y, row))
-			draw_label(out, LEFT - 14, TOP + 25 + STEP * row, "end", "faint", text);
+			draw_label(out, LEFT - 14, top + 5 + STEP * row, "end", "faint", text);
 		else if (row == 1)
-			draw_label(out, LEFT, TOP + 25 + STEP * row + STEP / 2, "middle", "faint", "⋮");
+			draw_label(out, LEFT, top + 5 + STEP * row + STEP / 2, "middle", "faint", "⋮");
 		free(text);
 		for (int column = 0; column < steps(&picture->x) && has_dot(&picture->y, row); column++)
 			if (!picture->x.name || has_dot(&picture->x, column))
 				fprintf(out, "<circle class=\"dot\" cx=\"%d\" cy=\"%d\" r=\"4\"/>", LEFT + STEP * column,
-					TOP + 20 + STEP * row);
+					top + STEP * row);
 	}
 	for (int column = 0; picture->x.name && column < steps(&picture->x); column++) {
 		char *text = xasprintf("%lld", value_at(&picture->x, column));
 		if (has_dot(&picture->x, column))
-			draw_label(out, LEFT + STEP * column, TOP + 4, "middle", "faint", text);
+			draw_label(out, LEFT + STEP * column, top - 18, "middle", "faint", text);
 		free(text);
 	}
 	if (picture->x.name) {
 		char *text = xasprintf("%s =", picture->x.name);
-		draw_label(out, LEFT - 14, TOP + 4, "end", "faint", text);
+		draw_label(out, LEFT - 14, top - 18, "end", "faint", text);
 		free(text);
 	}
-}
-
-static int height_of(const struct picture *picture)
-{
-	int rows = picture->y.name ? steps(&picture->y) : 3;
-	return TOP + STEP * (rows > ELEMENTS ? rows : ELEMENTS) + 14;
-}
-
-static int element_y(const struct picture *picture, int element)
-{
-	return TOP + (height_of(picture) - TOP - 14 - STEP * ELEMENTS) / 2 + STEP * element + (STEP - CELL) / 2;
 }
 
 /* The element at which they meet, and the places beside it: by their bytes, since there may be no elements there. */
