@@ -17,6 +17,7 @@ Substitutions besides lit's own (%s %S %t ...):
   %examples     docs/examples/
   %tools        tools/
   %build        the build folder
+  %rt           libocc_rt.so, to LD_PRELOAD
   %plain        clang-19 that offloads to the CPU device, without occ: to test the tests
   %llvm_lib     the folder of libomptarget 19
 
@@ -69,5 +70,6 @@ config.substitutions += [
     (r"%tools\b", os.path.join(config.occ_source, "tools")),
     (r"%examples\b", os.path.join(config.occ_source, "docs", "examples")),
     (r"%build\b", config.occ_build),
+    (r"%rt\b", os.path.join(config.occ_build, "runtime-ext", "libocc_rt.so")),
     (r"%include\b", os.path.join(config.occ_source, "include")),
 ]
