@@ -4,6 +4,7 @@
 // What the runtime does within a call is derived: an argument that is not present before is allocated, and copied if
 // its map type says so; one that is gone afterwards was copied back. A call is looked at only if the ledger is on.
 #include "ledger.h"
+#include "wait.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -316,6 +317,11 @@ EXPORT void __tgt_register_lib(struct library *library)
 			kernel[kernels].id = e->address;
 			kernel[kernels++].name = e->name;
 		}
+	static bool is_waiting_chosen;
+	bool first = !is_waiting_chosen;
+	is_waiting_chosen = true;
 	pthread_mutex_unlock(&kernel_lock);
+	if (first)
+		wait_apply();
 	real(library);
 }
