@@ -19,6 +19,7 @@ occ_optional_packages=(
 	"rocm-device-libs:compiles for AMD GPUs"
 	"bear:scans builds that call their compiler by its full path"
 	"parallel:tests of scans that are spread by GNU parallel"
+	"scdoc:makes the man pages"
 	"hyperfine:times compiles in bench/"
 )
 

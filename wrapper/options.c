@@ -382,7 +382,7 @@ const struct option *option_nearest_own(const char *word)
 	return best;
 }
 
-void option_help(void)
+const char *option_topic_title(enum option_topic topic)
 {
 	static const char *const titles[TOPIC_COUNT] = {
 	    [TOPIC_ANALYSE] = "Analysis",
@@ -390,11 +390,16 @@ void option_help(void)
 	    [TOPIC_LIMIT] = "Limits",
 	    [TOPIC_ABOUT] = "About",
 	};
+	return titles[topic] ? titles[topic] : "";
+}
+
+void option_help(void)
+{
 	printf("occ %s: a C compiler for machines with a GPU, built on clang and OpenMP offload\n\n"
 	       "usage: occ [clang options] [--occ-options] file...\n",
 	       OCC_VERSION);
 	for (int topic = TOPIC_ANALYSE; topic < TOPIC_COUNT; topic++) {
-		printf("\n%s\n", titles[topic]);
+		printf("\n%s\n", option_topic_title((enum option_topic)topic));
 		for (size_t i = 0; i < option_count; i++) {
 			if (options[i].topic != (enum option_topic)topic)
 				continue;

@@ -112,6 +112,9 @@ const struct option *option_find(const char *word);
 /* The own option whose name is nearest to WORD; never NULL. */
 const struct option *option_nearest_own(const char *word);
 
+/* Title of a topic, for --occ-help and the man page. */
+const char *option_topic_title(enum option_topic topic);
+
 /* What --occ-help prints. */
 void option_help(void);
 

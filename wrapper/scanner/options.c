@@ -36,7 +36,6 @@ const struct scan_option scan_options[] = {
 	FLAG("keep-empty", "--", KEEP_EMPTY, REPORT, "write the report also if there is no finding"),
 	VALUE("launcher", "--", "COMMAND", LAUNCHER, SPEED,
 	      "put COMMAND before the analysis of each file: 'srun -n1', 'sem --fg'"),
-	VALUE("ledger", "--", "FILE", LEDGER, REPORT, "show what a run measured (OCC_LEDGER) beside the formulas"),
 	VALUE("max-operations", "--", "N", LIMIT, SPEED, "steps for one proof"),
 	VALUE("memory-limit", "--", "MB", LIMIT, SPEED, "memory for the analysis of one file (2048)"),
 	FLAG("no-cache", "--", NO_CACHE, SPEED, "neither read nor write the cache"),
@@ -47,6 +46,7 @@ const struct scan_option scan_options[] = {
 	FLAG("sarif", "-", SARIF, REPORT, "one SARIF file"),
 	FLAG("sarif-html", "-", SARIF_HTML, REPORT, "SARIF and HTML"),
 	VALUE("shard", "--", "K/N", SHARD, SPEED, "only the K-th of N parts; occ-scan merge joins the reports"),
+	VALUE("sizes", "--", "LIST", SIZES, REPORT, "show bytes a launch for these values: n=1000,m=64"),
 	FLAG("status-bugs", "--", STATUS_BUGS, FINDINGS, "exit status 1 if there is a finding, 0 if there is none"),
 	VALUE("suppressions", "--", "FILE", SUPPRESSIONS, FINDINGS, "findings that are known and accepted"),
 	FLAG("text", "--", TEXT, REPORT, "findings on standard output, as a compiler prints them"),
@@ -193,10 +193,10 @@ static char *set_value(struct scan_arguments *arguments, const struct scan_optio
 	case SCAN_HTML_TITLE: arguments->title = value; break;
 	case SCAN_JOBS: return parse_count(value, "-j", &arguments->jobs);
 	case SCAN_LAUNCHER: arguments->launcher = value; break;
-	case SCAN_LEDGER: arguments->ledger = value; break;
 	case SCAN_LIMIT: string_list_addf(&arguments->limits, "--occ-%s=%s", option->name, value); break;
 	case SCAN_OUTPUT: arguments->output = value; break;
 	case SCAN_SHARD: return parse_shard(arguments, value);
+	case SCAN_SIZES: arguments->sizes = value; break;
 	case SCAN_SUPPRESSIONS: arguments->suppressions = value; break;
 	case SCAN_UNIT: arguments->unit = value; break;
 	case SCAN_USE_CC: arguments->use_cc = value; break;

@@ -22,7 +22,6 @@ enum scan_option_id {
 	SCAN_KEEP_CC,
 	SCAN_KEEP_EMPTY,
 	SCAN_LAUNCHER,
-	SCAN_LEDGER,
 	SCAN_LIMIT,
 	SCAN_NO_CACHE,
 	SCAN_OUTPUT,
@@ -31,6 +30,7 @@ enum scan_option_id {
 	SCAN_SARIF,
 	SCAN_SARIF_HTML,
 	SCAN_SHARD,
+	SCAN_SIZES,
 	SCAN_STATUS_BUGS,
 	SCAN_SUPPRESSIONS,
 	SCAN_TEXT,
@@ -89,7 +89,7 @@ struct scan_arguments {
 	unsigned verbose;
 	unsigned jobs;		/* 0: one for each core */
 	unsigned shard, shards; /* K and N of --shard; 0: all */
-	const char *output, *title, *use_cc, *database, *baseline, *launcher, *ledger, *suppressions, *unit;
+	const char *output, *title, *use_cc, *database, *baseline, *launcher, *sizes, *suppressions, *unit;
 	struct string_list excluded; /* as given */
 	struct string_list fatal;    /* --Werror */
 	struct string_list limits;   /* as occ's own options: --occ-time-limit=... */

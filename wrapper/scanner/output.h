@@ -15,11 +15,11 @@ struct verdict {
 };
 
 /*
- * Writes the reports that ARGUMENTS ask for from RESULTS, an array as tally_read gives it, and prints the summary on
+ * Writes the reports that ARGUMENTS ask for from UNITS, an array as tally_read gives it, and prints the summary on
  * standard error. Without a finding nothing is kept, unless --keep-empty, --shard or a form other than HTML asks for
  * it.
  */
-struct verdict output_write(const struct scan_arguments *arguments, const json_t *results, const struct tally *tally);
+struct verdict output_write(const struct scan_arguments *arguments, const json_t *units, const struct tally *tally);
 
 /* The results that a scan left in its report's folder, or in the newest of those below FOLDER; NULL after a message. */
 json_t *output_read(const char *folder);
